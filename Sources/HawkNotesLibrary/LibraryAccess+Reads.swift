@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 public import HawkNotesUI
 public import LibraryModel
 import LibraryStore
@@ -92,8 +93,13 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.mentions(of: character, from: cursor) }
   }
 
-  public func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot] {
-    try ask { library throws(LibraryError) in try library.links(to: note, limit: limit) }
+  public func words(
+    _ book: Book.ID, _ since: Int, _ last: Int64?
+  ) throws(LibraryFailure) -> WordsPart {
+    let time = Date(timeIntervalSince1970: Double(since))
+    return try ask { library throws(LibraryError) in
+      try library.words(of: book, since: time, after: last)
+    }
   }
 
   public func completedNames(

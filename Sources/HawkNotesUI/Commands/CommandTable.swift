@@ -45,19 +45,10 @@ extension Command {
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
       menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit),
     Command(
-      .screen, "Tab Shift-Tab",
-      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous section", hint: .kept("section"), when: \.hasSections
-    ).harmless,
-    Command(
-      .screen, "Tab Shift-Tab",
-      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
-      "next, previous link or task of a text",
-      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
-    ).harmless,
-    Command(
-      .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
-      menu: MenuEntry(8, "Add a book or a character"), synonyms: "new"),
+      .screen, "E", .notes(.editOpenPressed), "edit the open book or character", hint: "edit page",
+      menu: MenuEntry(6, "Edit this page"), synonyms: "rename status progress goal",
+      when: \.hasOpenItem),
+    FormSheet.opening,
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
       menu: MenuEntry(9, "Delete"), when: \.canDelete),

@@ -1,7 +1,8 @@
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
-  case writePressed, inboxPressed, editPressed, deletePressed, discardPressed
-  case undoPressed, redoPressed, favouritePressed
+  case writePressed, editPressed, editOpenPressed, deletePressed, discardPressed, undoPressed,
+    redoPressed,
+    favouritePressed
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
 }
@@ -12,6 +13,7 @@ extension WindowState {
     case .writePressed: write()
     case .inboxPressed: writeInInbox()
     case .editPressed: edit()
+    case .editOpenPressed: editOpenItem()
     case .deletePressed: return deleteSelection()
     case .discardPressed: discardSelection()
     case .undoPressed: return undoChange()

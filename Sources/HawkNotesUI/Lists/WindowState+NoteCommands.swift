@@ -3,6 +3,28 @@ import LibraryModel
 // Commands on characters.
 
 extension WindowState {
+  /// Whether the page of a book or a character is open, or a note of it.
+  var hasOpenItem: Bool { formOfPage != nil }
+
+  /// The form of the open book or character, wherever the focus is.
+  private var formOfPage: FormSubject? {
+    switch owner {
+    case .book(let book): .book(book)
+    case .character(let character, of: let book): .character(character, of: book)
+    case .inbox, nil: nil
+    }
+  }
+
+  mutating func editOpenItem() {
+    guard let form = formOfPage else {
+      message =
+        library.isLoaded
+        ? .warning("No book or character is open. e edits the selected one.") : notLoaded
+      return
+    }
+    open(form)
+  }
+
   mutating func toggleFavourite() -> [Effect] {
     guard let character = chosenCharacter else {
       message = .warning("No character is selected. Press Tab to go to the characters.")

@@ -20,6 +20,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var links: LoadedMentions?
   /// The character whose mentions were asked for and have not arrived.
   var awaitedMentions: BookCharacter.ID?
+  /// The words of the last book whose page was shown.
+  var words: LoadedWords?
   /// The demand of the last reading: a requested book, character or note that is missing here is
   /// deleted.
   var asked = LibraryDemand()
@@ -81,7 +83,7 @@ public struct LoadedLibrary: Equatable, Sendable {
       tabs = whole.tabs
       isLoaded = true
       mentions?.expire()
-      links?.expire()
+      words?.expire()
       awaitedMentions = nil
     }
     let characters =

@@ -194,7 +194,7 @@ struct ScreenLayout: Equatable {
 
   private func headerDemand(_ state: WindowState, in column: Rect) -> RowDemand {
     guard let drawing = drawing(of: state, in: column) else {
-      return .text(state.headerRows(columns: column.columns), fair: 2, rank: 2)
+      return .text(state.headerRows(columns: column.columns), fair: 3, rank: 2)
     }
     let text = state.headerRows(columns: column.columns - drawing.columns - Self.coverGap)
     return RowDemand(

@@ -3,11 +3,8 @@ import LibraryModel
 // Reads and changes for which no key waits: in turns without events.
 
 extension WindowState {
-  /// The next effect that reads something while no key is pressed; nil if everything was read.
-  var idleEffect: Effect? {
-    (completionReading ?? mentionReading).map(Effect.read)
-      ?? scene.sheet.flatMap { library.isLoaded ? $0.feature?.idleEffect(in: self) : nil }
-  }
+  /// The next reading while no key is pressed; nil if everything was read.
+  var idleReading: LibraryReading? { completionReading ?? mentionReading ?? wordsReading }
 }
 
 extension Window {

@@ -35,7 +35,9 @@ extension WindowState {
     guard let book else {
       return titleOnScreen.map { wrapped($0, columns: columns, Theme.title) } ?? []
     }
+    let known = [book.readingLine, book.writingLine(countedWords(of: book))].compactMap(\.self)
     return titleLines(of: book, columns: columns)
+      + known.flatMap { wrapped($0, columns: columns, Theme.aside) }
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }
 

@@ -108,14 +108,5 @@ extension BookRow {
   }
 }
 
-extension ReadingStatus {
-  fileprivate var words: String {
-    switch self {
-    case .toRead: "to read"
-    case .reading, .paused, .finished, .abandoned: rawValue
-    }
-  }
-}
-
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10

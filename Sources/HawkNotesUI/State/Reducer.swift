@@ -62,7 +62,8 @@ public struct Reducer: Sendable {
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
     case .prepared(let step, saying: let deed, at: let place, from: let origin):
       return state.change(.step(step), saying: deed, at: place, from: origin)
-    case .mentioned(let item, let part): state.adopt(part, of: item)
+    case .mentioned(let character, let part): state.adopt(part, of: character)
+    case .counted(let book, since: let day, let part): state.adopt(part, of: book, on: day)
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .conflicted(let conflict): state.adopt(conflict)

@@ -36,6 +36,8 @@ extension Character {
     case "▱": "-"
     case "▀": "\""
     case "▄", "▁", "▂", "▃": "_"
+    case "▰": "#"
+    case "▱", "☆", "−": "-"
     case "█", "▅", "▆", "▇": "#"
     case "▒": ":"
     case "▓": "%"

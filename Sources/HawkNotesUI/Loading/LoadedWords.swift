@@ -1,0 +1,70 @@
+import LibraryModel
+import TextUI
+
+/// The number of words of a book's notes, as far as they were counted.
+///
+/// They are counted part by part while no key is pressed. A number that was counted stays shown while
+/// the words are counted again.
+struct LoadedWords: Equatable, Sendable {
+  let book: Book.ID
+  /// The time from which on words count as added: the start of a day, in seconds since 1970.
+  let day: Int
+  /// The number that is shown; nil until all words were counted once.
+  private(set) var shown: WordsPart?
+  /// The words counted since the last start.
+  private var counted = WordsPart()
+  /// Whether all words have to be counted again.
+  private(set) var isStale = true
+
+  init(of book: Book.ID, on day: Int) { (self.book, self.day) = (book, day) }
+
+  /// Whether more is to be counted.
+  var isReading: Bool { isStale || counted.next != nil }
+
+  /// The note after which the next part begins; nil at the start.
+  var last: Int64? { counted.next }
+
+  /// Records that texts may have changed.
+  mutating func expire() { (isStale, counted) = (true, WordsPart()) }
+
+  mutating func add(_ part: WordsPart) {
+    isStale = false
+    counted.words += part.words
+    counted.added += part.added
+    counted.next = part.next
+    if part.next == nil { shown = counted }
+  }
+}
+
+extension WindowState {
+  /// The next count of words while no key is pressed; nil if the page of no book is shown, or if all were
+  /// counted.
+  var wordsReading: LibraryReading? {
+    guard library.isLoaded, let today, let book = book?.id, showsBookLines,
+      library.catalogue.book(book)?.goal != nil, retries.readings.isEmpty
+    else { return nil }
+    guard let words = library.words, words.book == book, words.day == today.start else {
+      return .words(of: book, since: today.start, after: nil)
+    }
+    return words.isReading ? .words(of: book, since: today.start, after: words.last) : nil
+  }
+
+  /// Whether the header with the lines of a book is on the screen.
+  private var showsBookLines: Bool {
+    openBook != nil && stack.character == nil
+      && (!showsTextAlone || size.columns >= ScreenLayout.wide)
+  }
+
+  /// The words of a book as they were counted last; nil before the first time.
+  func countedWords(of book: Book) -> WordsPart? {
+    library.words.flatMap { $0.book == book.id && $0.day == today?.start ? $0.shown : nil }
+  }
+
+  /// Adds words that were counted.
+  mutating func adopt(_ part: WordsPart, of book: Book.ID, on day: Int) {
+    if library.words?.book != book || library.words?.day != day {
+      library.words = LoadedWords(of: book, on: day)
+    }
+    library.words?.add(part)
+  }
+}

@@ -1,0 +1,80 @@
+import LibraryModel
+
+// What is known of the reading and the writing of a book, each in one line of its page.
+
+extension Book {
+  /// Status, progress, rating and the years in which it was read; nil if nothing is known.
+  var readingLine: String? {
+    let progress = status == .finished ? nil : progressWords
+    let standing = [status?.words, progress].compactMap(\.self).joined(separator: " ")
+    let parts = [standing, rating?.stars ?? "", timesRead ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// The words written, of the goal, and those of today; nil for a book without a goal.
+  func writingLine(_ words: WordsPart?) -> String? {
+    guard let goal else { return nil }
+    let bar = bar(words?.words ?? 0, of: goal)
+    let sum = "writing \(bar) \(words?.words.grouped ?? "…") of \(goal.grouped) words"
+    guard let added = words?.added, added != 0 else { return sum }
+    return sum + " · \(added.grouped) today"
+  }
+
+  private var progressWords: String? {
+    switch progress {
+    case .page(let page):
+      pages.map { "\(bar(page, of: $0)) \(page)/\($0)" } ?? "p. \(page)"
+    case .percent(let percent): "\(bar(percent, of: 100)) \(percent)%"
+    case nil: nil
+    }
+  }
+
+  private var timesRead: String? {
+    let years = readings.compactMap { $0.finished?.year }
+    let unknown = readings.count { $0.finished == nil && $0.started == nil }
+    guard !years.isEmpty else {
+      return unknown == 0 ? nil : unknown == 1 ? "read once" : "read \(unknown) times"
+    }
+    return "read " + years.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
+extension ReadingStatus {
+  /// The status as people read it.
+  var words: String {
+    switch self {
+    case .toRead: "to read"
+    case .reading, .paused, .finished, .abandoned: rawValue
+    }
+  }
+}
+
+extension Rating {
+  /// Five stars; a part of a star as a number.
+  fileprivate var stars: String {
+    guard quarters % 4 == 0 else { return "★ \(self)" }
+    return String(repeating: "★", count: quarters / 4)
+      + String(repeating: "☆", count: 5 - quarters / 4)
+  }
+}
+
+extension Int {
+  /// The number with a comma before each three digits.
+  var grouped: String {
+    var digits = "\(magnitude)"
+    var parts: [String] = []
+    while digits.count > 3 {
+      parts.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return (self < 0 ? "−" : "") + ([digits] + parts).joined(separator: ",")
+  }
+}
+
+/// A bar of ten cells; one is full as soon as there is anything, and all only when everything is there.
+private func bar(_ part: Int, of whole: Int) -> String {
+  guard whole > 0, part > 0 else { return String(repeating: "▱", count: 10) }
+  let rounded = Int((Double(part) / Double(whole) * 10).rounded())
+  let full = part >= whole ? 10 : min(9, max(1, rounded))
+  return String(repeating: "▰", count: full) + String(repeating: "▱", count: 10 - full)
+}

@@ -1,0 +1,57 @@
+public import struct FoundationEssentials.Date
+import GRDB
+public import LibraryModel
+import Markup
+
+extension Library {
+  /// Counts the words in notes of a book and of its characters, and those that were added since a time.
+  ///
+  /// Reads notes until their texts have a number of bytes; the next call goes on after them.
+  public func words(
+    of book: Book.ID, since time: Date, after last: Int64? = nil, bytes: Int = 1 << 18
+  ) throws(LibraryError) -> WordsPart {
+    try readTogether { database in
+      var (part, read) = (WordsPart(), 0)
+      let notes = try Row.fetchCursor(
+        database.cachedStatement(sql: notesOfBook), arguments: ["\(book)", last ?? 0])
+      while let note = try notes.next() {
+        let text = try note.text(1)
+        let count = text.wordCount
+        part.words += count
+        if try note.time(2) >= time {
+          part.added += try count - database.words(ofNote: note.decode(atIndex: 3), before: time)
+        }
+        read += text.utf8.count
+        guard read >= bytes else { continue }
+        part.next = try note.decode(Int64.self, atIndex: 0)
+        break
+      }
+      return part
+    }
+  }
+}
+
+extension Database {
+  /// Returns the number of words that a note had before a time.
+  fileprivate func words(ofNote id: String, before time: Date) throws -> Int {
+    let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
+    return try Row.fetchOne(cachedStatement(sql: textBefore), arguments: [id, milliseconds])
+      .map { try $0.text(0).wordCount } ?? 0
+  }
+}
+
+private let notesOfBook = """
+  SELECT note.number, CAST(version.text AS BLOB), version.made, note.id
+  FROM note JOIN version ON version.id = note.version
+  WHERE note.number IN (
+    SELECT number FROM note WHERE book = ?1 AND deleted IS NULL
+    UNION ALL
+    SELECT number FROM note WHERE deleted IS NULL
+      AND character IN (SELECT id FROM character WHERE book = ?1 AND deleted IS NULL))
+    AND note.number > ?2
+  ORDER BY note.number
+  """
+
+private let textBefore = """
+  SELECT CAST(text AS BLOB) FROM version WHERE note = ? AND made < ? ORDER BY rowid DESC LIMIT 1
+  """

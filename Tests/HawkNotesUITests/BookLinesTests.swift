@@ -1,0 +1,80 @@
+import HawkNotesTestSupport
+import LibraryModel
+import Testing
+
+@testable import HawkNotesUI
+
+/// What the page of a book says of its reading and its writing.
+@Suite struct BookLinesTests {
+  private func book(_ change: (inout Book) -> Void) -> Book {
+    var book = Book(title: "Middlemarch")
+    change(&book)
+    return book
+  }
+
+  @Test func `the reading line has status, progress, rating and the years in which it was read`() {
+    let read = book {
+      $0.status = .reading
+      ($0.pages, $0.progress) = (880, .page(412))
+      $0.rating = Rating(quarters: 16)
+      $0.readings = ["2018-12/2019-02", "2024/2024", "2026/"].compactMap { Reading($0) }
+    }
+    #expect(read.readingLine == "reading ▰▰▰▰▰▱▱▱▱▱ 412/880 · ★★★★☆ · read 2019, 2024")
+  }
+
+  @Test func `a part that is not known is left out`() {
+    #expect(book { _ in }.readingLine == nil)
+    #expect(book { $0.progress = .page(7) }.readingLine == "p. 7")
+    #expect(book { $0.progress = .percent(1) }.readingLine == "▰▱▱▱▱▱▱▱▱▱ 1%")
+    #expect(book { $0.progress = .percent(99) }.readingLine == "▰▰▰▰▰▰▰▰▰▱ 99%")
+    #expect(book { $0.rating = Rating(quarters: 17) }.readingLine == "★ 4.25")
+    #expect(book { $0.readings = [Reading()] }.readingLine == "read once")
+    let finished = book { ($0.status, $0.progress) = (.finished, .percent(100)) }
+    #expect(finished.readingLine == "finished")
+  }
+
+  @Test func `the writing line has the words of the goal and those of today`() {
+    let written = book { $0.goal = 80_000 }
+    #expect(
+      written.writingLine(WordsPart(words: 2246, added: 310))
+        == "writing ▰▱▱▱▱▱▱▱▱▱ 2,246 of 80,000 words · 310 today")
+    #expect(
+      written.writingLine(WordsPart(words: 90_000, added: -1200))
+        == "writing ▰▰▰▰▰▰▰▰▰▰ 90,000 of 80,000 words · −1,200 today")
+    #expect(written.writingLine(nil) == "writing ▱▱▱▱▱▱▱▱▱▱ … of 80,000 words")
+    #expect(book { _ in }.writingLine(WordsPart(words: 5)) == nil)
+  }
+
+  @Test func `the words are counted when no key is pressed, and again after a save`() throws {
+    let shelf = TestLibrary()
+    shelf.books[0].goal = 10
+    shelf.books[0].status = .reading
+    shelf.save("one two", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf)
+    #expect(writer.screen.contains("writing ▱▱▱▱▱▱▱▱▱▱ … of 10 words"))
+    #expect(writer.screen.contains("\n  reading\n"))
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains("writing ▰▰▱▱▱▱▱▱▱▱ 2 of 10 words"))
+    writer.press("n").type("three four five").press("Ctrl-S", "Esc").wait(milliseconds: 1)
+    #expect(writer.screen.contains("5 of 10 words"))
+  }
+
+  @Test func `E edits the open book wherever the focus is, and the open character`() throws {
+    let writer = try Writer()
+    writer.press("E")
+    #expect(writer.window.state.scene.form == .book(writer.shelf.books[0].id))
+    writer.press("Esc", "Tab", "E")
+    #expect(writer.window.state.scene.form == .book(writer.shelf.books[0].id))
+    writer.press("Esc", "Shift-Tab", "Enter", "E")
+    let (book, agatha) = (writer.shelf.books[0].id, writer.shelf.characters[0].id)
+    #expect(writer.window.state.scene.form == .character(agatha, of: book))
+    writer.press("Esc", "n").type("a note").press("Ctrl-S", "Esc", "Enter", "E")
+    #expect(writer.window.state.scene.form == .character(agatha, of: book))
+  }
+
+  @Test func `E on the Shelf says to open a book`() throws {
+    let writer = try Writer().press("0", "E")
+    #expect(writer.window.state.scene.form == nil)
+    #expect(writer.message == "No book or character is open. e edits the selected one.")
+  }
+}

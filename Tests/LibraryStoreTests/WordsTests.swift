@@ -1,0 +1,48 @@
+import LibraryModel
+import LibraryStore
+import Testing
+
+/// Counting the words of a book's notes.
+struct WordsTests {
+  private let desk = Desk()
+  private let library: Library
+
+  init() throws { library = try desk.openStocked() }
+
+  private func words(since minute: Int, bytes: Int = 1 << 18) throws -> WordsPart {
+    var sum = WordsPart()
+    repeat {
+      let part = try library.words(
+        of: Desk.hawk.id, since: Desk.minute(minute), after: sum.next, bytes: bytes)
+      sum = WordsPart(
+        words: sum.words + part.words, added: sum.added + part.added, next: part.next)
+    } while sum.next != nil
+    return sum
+  }
+
+  @Test(arguments: [1, 20, 1 << 18])
+  func `the words of a book are those of its notes and of its characters' notes`(bytes: Int) throws
+  {
+    try library.save(Note.ID(), text: "one two", of: .book(Desk.hawk.id), at: Desk.minute(1))
+    try library.save(Note.ID(), text: "three four five", of: Desk.ofAgatha, at: Desk.minute(2))
+    try library.save(Note.ID(), text: "elsewhere", of: .inbox, at: Desk.minute(2))
+    let deleted = Note.ID()
+    try library.save(deleted, text: "gone", of: Desk.ofAgatha, at: Desk.minute(2))
+    try library.delete([.note(deleted)], as: Deletion.ID(), at: Desk.minute(3))
+    #expect(try words(since: 9, bytes: bytes) == WordsPart(words: 5))
+    #expect(try words(since: 2, bytes: bytes) == WordsPart(words: 5, added: 3))
+  }
+
+  @Test func `words that were added since a time are those that a note has more than before it`()
+    throws
+  {
+    let note = Note.ID()
+    try library.save(note, text: "one two three", of: Desk.ofAgatha, at: Desk.minute(1))
+    try library.amend(note, text: "one two three four", as: Note.ID(), at: Desk.minute(3))
+    try library.amend(note, text: "one two three four five", as: Note.ID(), at: Desk.minute(4))
+    #expect(try words(since: 2) == WordsPart(words: 5, added: 2))
+    try library.amend(note, text: "one", as: Note.ID(), at: Desk.minute(5))
+    #expect(try words(since: 2) == WordsPart(words: 1, added: -2))
+    #expect(try words(since: 6) == WordsPart(words: 1))
+  }
+}
