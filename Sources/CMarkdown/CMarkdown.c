@@ -45,12 +45,23 @@ static void find_extensions(void) {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+// NB: while the library reads the inlines of a text, the special characters of its extensions are in
+// tables that all threads share.
+static pthread_mutex_t inlines = PTHREAD_MUTEX_INITIALIZER;
+
+static cmark_node *finish(cmark_parser *parser) {
+  pthread_mutex_lock(&inlines);
+  cmark_node *root = cmark_parser_finish(parser);
+  pthread_mutex_unlock(&inlines);
+  return root;
+}
+
 markdown_node *markdown_parse(const char *text, size_t length) {
   pthread_once(&once, find_extensions);
   cmark_parser *parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE);
   for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
   cmark_parser_feed(parser, text, length);
-  cmark_node *root = cmark_parser_finish(parser);
+  cmark_node *root = finish(parser);
   cmark_parser_free(parser);
   return root;
 }
@@ -74,7 +85,7 @@ char *markdown_render(const char *text, size_t length) {
   cmark_parser *parser = cmark_parser_new(options);
   for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
   cmark_parser_feed(parser, text, length);
-  cmark_node *root = cmark_parser_finish(parser);
+  cmark_node *root = finish(parser);
   cmark_iter *walk = cmark_iter_new(root);
   // NB: a walk knows its next step, so the node of this step can be replaced.
   while (cmark_iter_next(walk) != CMARK_EVENT_DONE) {

@@ -93,6 +93,10 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.mentions(of: character, from: cursor) }
   }
 
+  public func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot] {
+    try ask { library throws(LibraryError) in try library.links(to: note, limit: limit) }
+  }
+
   public func words(
     _ book: Book.ID, _ since: Int, _ last: Int64?
   ) throws(LibraryFailure) -> WordsPart {

@@ -53,7 +53,7 @@ import Testing
     pane.press("q")
     pane.waitForShell()
     pane.start("hawknotes --new")
-    pane.wait(for: "1 dormant")
+    pane.wait(for: "One earlier window is waiting")
     pane.split().start()
     #expect(sandbox.scenes().count == 3)
   }

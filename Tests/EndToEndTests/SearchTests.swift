@@ -42,7 +42,9 @@ import Testing
     pane.type("nathra")
     pane.wait(for: "▸ Nathara")
     pane.press("Enter")
-    pane.wait(for: "the character") { $0.contains("of The Good Hawk") && !$0.contains("Go to or do") }
+    pane.wait(for: "the character") {
+      $0.contains("of The Good Hawk") && !$0.contains("Go to or do")
+    }
   }
 
   @Test func `mentions are found with an index, without one, and for a note just saved`() throws {

@@ -62,7 +62,8 @@ import TextUI
     shelf.books[1].synopsis = lines.joined() + "[[Agatha]] comes back.\n\n" + lines.joined()
     let agatha = shelf.characters[0]
     let link = Link(to: .character(agatha.id, of: agatha.book))
-    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1).press("Tab", "Enter")
+    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
+    writer.press("Shift-Tab", "Enter")
     #expect(cursorLine(writer) == "Agatha comes back.")
     #expect(writer.screen.contains("line 80"))
     writer.press("k")

@@ -28,7 +28,8 @@ import Testing
     for keys in [[], ["Tab"], ["Tab", "Tab"], ["Enter"], ["3"]] {
       let writer = try Writer(columns: columns, rows: 30)
       for key in keys { writer.press(key) }
-      #expect(hints(writer).hasSuffix("  q quit  : all  ? keys"), "\(keys)")
+      #expect(hints(writer).hasSuffix(end), "\(keys)")
+      if keys != ["3"] { #expect(hints(writer).contains("Tab section"), "\(keys)") }
     }
     #expect(hints(try reader()).hasSuffix("  q quit  : all  ? keys"))
   }
@@ -56,9 +57,10 @@ import Testing
     let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
     #expect(keys(writer).hasPrefix("Tab next"))
     writer.press("Tab")
-    #expect(keys(writer).hasPrefix("Space done") && hints(writer).contains("  Tab next"))
+    #expect(keys(writer).hasPrefix("Space tick"))
+    if columns > 40 { #expect(hints(writer).contains("  Tab next")) }
     writer.press("Tab")
-    #expect(keys(writer).hasPrefix("Enter follow  Tab next"))
+    #expect(keys(writer).hasPrefix(columns > 40 ? "Enter follow  Tab next" : "Enter follow"))
   }
 
   @Test(arguments: [
@@ -160,8 +162,8 @@ import Testing
   @Test func `a narrow and high window has a second row of keys above the status line`() throws {
     let writer = try Writer(columns: 40, rows: 30)
     let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[27].contains("e edit") && rows[27].contains("d delete"))
-    #expect(rows[29].contains("n write") && rows[29].contains(": all"))
+    #expect(rows[27].contains("n write") && rows[27].contains("e edit"))
+    #expect(rows[29].contains("Tab section") && rows[29].contains(": all"))
     writer.click("e edit")
     #expect(writer.window.state.scene.sheet == .form)
   }

@@ -30,7 +30,7 @@ import Testing
     writer.press("Ctrl-_")
     #expect(text(writer) == "3. [x] done")
     writer.press("Enter", "Tab", "Ctrl-_", "End", "Enter")
-    #expect(text(writer) == "3. [x] done\n")
+    #expect(text(writer) == "3. [x] done\n\n")
     writer.press("Ctrl-_")
     #expect(text(writer) == "3. [x] done\n4. [ ] ")
   }

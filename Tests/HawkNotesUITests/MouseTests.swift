@@ -169,7 +169,7 @@ import TextUI
     }
     func corner(_ writer: Writer) -> Point? {
       let lines = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
-      let row = lines.firstIndex { $0.contains(" Agatha ─") }
+      let row = lines.firstIndex { $0.contains("╭") }
       return row.flatMap { row in
         writer.place(of: "╭").map { Point(column: $0.column, row: row) }
       }

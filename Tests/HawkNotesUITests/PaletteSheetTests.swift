@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("colours", ["Settings"]), ("hist", ["Versions of the note or synopsis"]),
-    ("rename", ["Edit"]), ("palette", ["Go to a place or do an action, by name"]),
+    ("rename", ["Edit"]),
   ])
   func `an action is found by words that it does not show`(word: String, actions: [String]) throws {
     let writer = try writer()

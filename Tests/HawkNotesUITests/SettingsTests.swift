@@ -1,6 +1,7 @@
 import HawkNotesTestSupport
 import HawkNotesUI
 import SceneRestoration
+import SceneRestorationTesting
 import Testing
 
 /// The sheet of settings.
@@ -67,7 +68,8 @@ import Testing
 
   @Test func `a change of the file is taken, and its mistakes are told and later no longer`() throws
   {
-    let writer = try Writer()
+    let scenes = TestScenes()
+    let writer = try scenes.writer()
     var dark = Settings()
     dark.theme = .dark
     writer.receive([.settingsRead(dark, SettingsSource(path: "c"))])

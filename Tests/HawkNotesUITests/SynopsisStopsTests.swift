@@ -106,7 +106,7 @@ import TextUI
     #expect(try focus(writer) == "synopsis" && selected(writer) == "[ ]")
     writer.press("Ctrl-R", "Tab", "Space")
     #expect(shelf.books[0].synopsis.contains("- [x] read\n- [ ] see"))
-    #expect(writer.message == "Reopened a task. u undoes.")
+    #expect(writer.message == "Unticked a task. u undoes.")
   }
 
   @Test func `Space toggles a task of a character, and elsewhere turns the page`() throws {

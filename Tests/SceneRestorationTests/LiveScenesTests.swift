@@ -35,7 +35,7 @@ import Testing
       try place.directory().open(.new, window: .current(), writer: "test").end()
     }
     let live = try place.directory().open(.new, window: .current(), writer: "test")
-    #expect(try #require(try Folder(path: place.path + "/live")).names().count == 3)
+    #expect(try #require(try Folder(path: place.path + "/live")).names().count == 1)
     #expect(try place.directory().live().map(\.id) == [live.id])
     withExtendedLifetime(live) {}
   }

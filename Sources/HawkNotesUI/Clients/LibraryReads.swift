@@ -44,6 +44,8 @@ public protocol LibraryReads {
   func mentions(
     _ character: BookCharacter.ID, _ cursor: MentionCursor?, _ number: Int
   ) throws(LibraryFailure) -> MentionPart?
+  /// The first lines that link to a note, at most a number.
+  func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot]
   /// The words of some notes of a book and its characters, after a note; and those that were added since a
   /// time in seconds since 1970.
   func words(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart

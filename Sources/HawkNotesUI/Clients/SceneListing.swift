@@ -13,6 +13,7 @@ public struct SceneListing: Equatable, Sendable {
   /// When they were read.
   public let time: Milliseconds
 
+  /// Creates a listing.
   public init(
     _ scenes: [SceneSummary], quarantine: [QuarantineSummary] = [], newer: [SceneID] = [],
     isWhole: Bool, time: Milliseconds

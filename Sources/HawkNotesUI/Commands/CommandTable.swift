@@ -48,7 +48,20 @@ extension Command {
       .screen, "E", .notes(.editOpenPressed), "edit the open book or character", hint: "edit page",
       menu: MenuEntry(6, "Edit this page"), synonyms: "rename status progress goal",
       when: \.hasOpenItem),
-    FormSheet.opening,
+    Command(
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous section", hint: .kept("section"), when: \.hasSections
+    ).harmless,
+    Command(
+      .screen, "Tab Shift-Tab",
+      each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
+      "next, previous link or task of a text",
+      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
+    ).harmless,
+    Command(
+      .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
+      menu: MenuEntry(8, "Add a book or a character"), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
       menu: MenuEntry(9, "Delete"), when: \.canDelete),
@@ -118,7 +131,10 @@ extension Command {
     Command(
       .screen, "t", .shelf(.tabPressed), "show or hide the tab of a book",
       menu: MenuEntry(11, now: { $0.hasTab ? "Hide tab" : "Show tab" }), when: \.hasBook),
-    MenuSheet.opening,
+    Command(
+      .screen, "p", .shelf(.progressPressed), "progress: how far the book is read",
+      hint: "progress", menu: MenuEntry(8, "Set the progress"), synonyms: "page", when: \.hasBook),
+    Command(.screen, "m", .sheet(.openPressed(.menu)), "actions menu", hint: "menu"),
     Command(
       .screen, "o", .navigation(.openWindowPressed(.beside)), "open in a new window beside",
       hint: "beside", menu: MenuEntry(2, "Open in a new window beside")),
@@ -127,7 +143,7 @@ extension Command {
       menu: MenuEntry(3, "Open in a new window below")),
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
-    ScenesSheet.opening,
+    Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
     Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")),
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]

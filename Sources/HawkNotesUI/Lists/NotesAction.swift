@@ -1,8 +1,7 @@
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
-  case writePressed, editPressed, editOpenPressed, deletePressed, discardPressed, undoPressed,
-    redoPressed,
-    favouritePressed
+  case writePressed, inboxPressed, editPressed, editOpenPressed, deletePressed, discardPressed
+  case undoPressed, redoPressed, favouritePressed
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
 }

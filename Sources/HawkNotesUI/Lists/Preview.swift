@@ -26,27 +26,12 @@ struct Preview {
     text = MarkupText(character.synopsis.utf8.prefix(Self.mostBytes))
   }
 
-  /// Creates the preview of a book: its drawing, tagline and synopsis.
+  /// Creates the preview of a book: its tagline and synopsis.
   init(_ book: Book) {
     title = book.title
+    let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
-
-  /// Returns the number of rows that show the whole preview, at most a limit.
-  func rowCount(columns: Int, limit: Int) -> Int {
-    let beside = textColumns(in: columns)
-    let text = rows(columns: beside, limit: limit).rows.count
-    guard let cover, beside < min(columns, ScreenLayout.readable) || text == 0 else { return text }
-    return min(limit, max(text, cover.rows.count))
-  }
-
-  /// Returns the columns of the text: those beside the drawing, if there is room for both.
-  func textColumns(in columns: Int) -> Int {
-    let beside = columns - (cover.map { $0.columns + Self.coverGap } ?? 0)
-    return min(beside >= 40 ? beside : columns, ScreenLayout.readable)
-  }
-
-  static let coverGap = 3
 
   /// Returns the first rows.
   func rows(columns: Int, limit: Int) -> [RenderedRow] {

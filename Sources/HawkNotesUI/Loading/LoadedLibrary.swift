@@ -83,6 +83,7 @@ public struct LoadedLibrary: Equatable, Sendable {
       tabs = whole.tabs
       isLoaded = true
       mentions?.expire()
+      links?.expire()
       words?.expire()
       awaitedMentions = nil
     }

@@ -36,6 +36,7 @@ extension WindowState {
     case .besideSheet, .sheet, .text, .section, .nothing: return
     }
     Sheet.menu.overlay.open(in: &self)
+    moveMenu(to: spot.position)
   }
 
   mutating func drag(to spot: MouseSpot) {
@@ -92,7 +93,7 @@ extension WindowState {
   }
 
   /// Gives a section other than the draft the focus.
-  private mutating func focusSection(_ section: Section) {
+  mutating func focusSection(_ section: Section) {
     guard sections.contains(section) else { return }
     leaveText()
     screen.focus = section

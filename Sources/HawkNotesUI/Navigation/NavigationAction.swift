@@ -29,19 +29,6 @@ public enum NavigationAction: Equatable, Sendable {
   // From the command line or another window
   indirect case linkOpened(Link)
   indirect case activityContinued(PlaceActivity)
-
-  /// Whether the user caused it.
-  var isByHand: Bool {
-    switch self {
-    case .tabChosen, .nextTabPressed, .previousTabPressed: true
-    case .nextSectionPressed, .previousSectionPressed, .moved, .pageTurned, .openPressed,
-      .backPressed:
-      true
-    case .openWindowPressed, .openAnotherPressed, .copyPlacePressed, .copyRowPressed: true
-    case .jumpBackPressed, .inboxOpened, .inboxWritten: true
-    case .linkFollowed, .headingFollowed, .headingWanted, .linkOpened, .activityContinued: false
-    }
-  }
 }
 
 extension WindowState {

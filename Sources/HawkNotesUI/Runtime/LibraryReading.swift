@@ -12,6 +12,8 @@ public enum LibraryReading: Equatable, Sendable {
   case completion(CompletionQuery)
   /// Some of the lines that mention a character, from a position on.
   case mentions(of: BookCharacter.ID, from: MentionCursor?)
+  /// The lines that link to a note.
+  case links(to: Note.ID)
   /// The words of some notes of a book, after a note; and those that were added since a time in seconds
   /// since 1970.
   case words(of: Book.ID, since: Int, after: Int64?)

@@ -84,7 +84,10 @@ extension Window {
       case .mentions(of: let id, from: let cursor):
         mentionRequest += 1
         let part = try library.mentions(id, cursor, mentionRequest)
-        dispatch(part.map { .mentioned(id, $0) } ?? .mentionsAwaited(of: id))
+        dispatch(part.map { .mentioned(.character(id), $0) } ?? .mentionsAwaited(of: id))
+      case .links(to: let id):
+        let spots = try library.linksToNote(id, LoadedMentions.most)
+        dispatch(.mentioned(.note(id), MentionPart(spots: spots, next: nil)))
       case .words(of: let book, since: let start, after: let last):
         dispatch(.counted(book, since: start, try library.words(book, start, last)))
       case .completion(let query): try read(query)

@@ -3,8 +3,11 @@ import LibraryModel
 // Reads and changes for which no key waits: in turns without events.
 
 extension WindowState {
-  /// The next reading while no key is pressed; nil if everything was read.
-  var idleReading: LibraryReading? { completionReading ?? mentionReading ?? wordsReading }
+  /// The next effect that reads something while no key is pressed; nil if everything was read.
+  var idleEffect: Effect? {
+    (completionReading ?? mentionReading ?? wordsReading).map(Effect.read)
+      ?? scene.sheet.flatMap { library.isLoaded ? $0.feature?.idleEffect(in: self) : nil }
+  }
 }
 
 extension Window {

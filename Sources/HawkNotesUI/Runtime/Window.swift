@@ -206,8 +206,10 @@ public final class Window<Screen: Terminal> {
     case .imported(let news): dispatch(.imported(news))
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
       guard number == mentionRequest else { break }
-      dispatch(part.map { .mentioned(id, $0) } ?? .unread(.mentions(of: id, from: cursor), .busy))
-    case .conflicted(let conflict): dispatch(.merge(.found(conflict)))
+      dispatch(
+        part.map { .mentioned(.character(id), $0) }
+          ?? .unread(.mentions(of: id, from: cursor), .busy))
+    case .conflicted(let conflict): dispatch(.conflicted(conflict))
     case .settingsRead(let settings, let source): dispatch(.settings(.read(settings, source)))
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone

@@ -55,8 +55,11 @@ struct HintsView {
     var rest = place
     let shortens = startColumns > rest.columns * 2 / 3
     var places: [(hint: Hint, place: Rect)] = []
-    for hint in hints where hint.leastColumns <= rest.columns {
-      let isWhole = hint.columns <= rest.columns && !(hint.isAtStart && shortens)
+    var kept = hints.lazy.filter(\.isKept).reduce(0) { $0 + $1.columns + gap }
+    for hint in hints where !hint.isAtEnd {
+      if hint.isKept { kept -= hint.columns + gap }
+      guard hint.leastColumns + kept <= rest.columns else { continue }
+      let isWhole = hint.columns + kept <= rest.columns && !(hint.isAtStart && shortens)
       let columns = isWhole ? hint.columns : hint.leastColumns
       places.append((hint, rest.takeLeft(columns)))
       _ = rest.takeLeft(gap)

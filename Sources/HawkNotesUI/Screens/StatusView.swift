@@ -18,7 +18,8 @@ struct StatusView: Equatable {
     safety = state.safety
     message =
       state.drawnMessage ?? state.message ?? state.importMessage
-      ?? state.retries.complaint ?? state.stopMessage ?? state.indexMessage
+      ?? state.retries.complaint ?? state.stopMessage
+      ?? state.scene.sheet?.feature?.status(in: state)
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position

@@ -37,6 +37,10 @@ public enum Action: Equatable, Sendable {
   /// The mentions of a character follow.
   case mentionsAwaited(of: BookCharacter.ID)
   indirect case unread(LibraryReading, LibraryFailure)
+  /// A text from outside of the program conflicts with a text of the library.
+  indirect case conflicted(ConflictingText)
+  /// What has become of an import in the background.
+  indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.
   indirect case counted(Book.ID, since: Int, WordsPart)
   case said(Message)
@@ -46,26 +50,9 @@ public enum Action: Equatable, Sendable {
 }
 
 extension Action {
-  /// Whether the user caused it: the last message then counts as read.
-  var isByHand: Bool {
-    switch self {
-    case .notes, .text, .find, .sheet, .menu, .shelf, .program, .unused, .held:
-      true
-    case .merge(let action): action.isByHand
-    case .navigation(let action): action.isByHand
-    case .mouse(let action): action.isByHand
-    case .settings(let action): action.isByHand
-    case .scenes(let action): action.isByHand
-    case .form(let action): action.isByHand
-    case .feature(let any): any.action.isByHand
-    case .imports(let action): action.isByHand
-    case .completion(let action): action.isByHand
-    case .search(let action): action.isByHand
-    case .palette(let action): action.isByHand
-    case .resized, .phaseEntered, .loaded, .done, .refused, .unread, .said: false
-    case .prepared, .mentioned, .mentionsAwaited, .counted: false
-    case .cameBack, .requested: false
-    }
+  /// Whether it only continues a press of the mouse.
+  var continuesPress: Bool {
+    if case .mouse(let action) = self { action.continuesPress } else { false }
   }
 
   /// Whether it may continue an earlier press of the mouse.

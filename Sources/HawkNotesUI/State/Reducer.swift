@@ -50,8 +50,8 @@ public struct Reducer: Sendable {
     case .palette(let action): return reducePalette(&state, action)
     case .settings(let action): return state.reduceSettings(action)
     case .form(let action): return state.reduceForm(action, newID)
-    case .feature(let any): return any.action.reduce(&state, newID)
-    case .requested(let request): return state.fulfil(request, newID)
+    case .feature(let any): return any.action.reduce(&state, self)
+    case .requested(let request): return state.fulfil(request, self)
     case .program(let action): return state.reduceProgram(action, newID)
     case .unused(let input): state.message = .unused(input, isInText: state.isInText)
     case .held(let press): state.hold(press)
@@ -62,7 +62,7 @@ public struct Reducer: Sendable {
     case .refused(let request, let failure): return state.refuse(request, failure, newID)
     case .prepared(let step, saying: let deed, at: let place, from: let origin):
       return state.change(.step(step), saying: deed, at: place, from: origin)
-    case .mentioned(let character, let part): state.adopt(part, of: character)
+    case .mentioned(let item, let part): state.adopt(part, of: item)
     case .counted(let book, since: let day, let part): state.adopt(part, of: book, on: day)
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)

@@ -31,7 +31,7 @@ extension Folder {
   private func forEachExposed(
     below: Bool = false, _ body: (_ folder: Folder, _ name: String, _ isFolder: Bool) -> Void
   ) {
-    for name in (try? names()) ?? [] where name != ".." {
+    for name in ["."] + ((try? names()) ?? []) {
       var status = stat()
       guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
       let kind = status.st_mode & S_IFMT

@@ -32,8 +32,6 @@ extension Character {
     case "✎", "✏", "✐": "~"
     case "✓", "✔": "+"
     case "✗", "✘", "×", "✕", "✖": "x"
-    case "▰": "#"
-    case "▱": "-"
     case "▀": "\""
     case "▄", "▁", "▂", "▃": "_"
     case "▰": "#"

@@ -20,8 +20,8 @@ extension Event {
     case .input(.focusGained), .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized, .linkFound, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene,
-      .scenesRead, .settingsRead,
-      .searched, .namesRead, .imported, .mentionsRead, .told, .conflicted, .editorEnded,
+      .feature, .settingsRead, .namesRead, .imported, .mentionsRead, .told, .conflicted,
+      .editorEnded,
       .editorFilesChanged, .suspended, .restartWanted, .ended, .timePassed:
       false
     }

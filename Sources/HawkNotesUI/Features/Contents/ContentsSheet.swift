@@ -169,14 +169,3 @@ extension ContentsSheet {
     state.rows.isEmpty
   }
 }
-
-extension Int {
-  /// The number with a comma before each group of three digits.
-  fileprivate var grouped: String {
-    let digits = String(self)
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
-      text.append(digit.element)
-    }
-  }
-}

@@ -21,29 +21,6 @@ extension MenuSheet {
     guard commands.indices.contains(row), let action = commands[row].action else {
       return [.close]
     }
-    return []
-  }
-
-  /// Performs a row of the menu.
-  private func choose(_ row: Int, _ state: inout WindowState) -> [Effect] {
-    let commands = state.menu
-    state.scene.sheet = nil
-    guard commands.indices.contains(row), let action = commands[row].action else { return [] }
-    return change(&state, action)
-  }
-}
-
-extension WindowState {
-  /// Shows the menu of the target under the mouse.
-  fileprivate mutating func showMenu(at spot: MouseSpot) {
-    switch spot.target {
-    case .book, .character, .note, .mention: select(spot.target)
-    case .section(let section) where section != .draft: focusSection(section)
-    case .stop: if stack.note == nil { focusSection(.synopsis) }
-    case .reading: break
-    case .besideSheet, .sheet, .text, .section, .nothing: return
-    }
-    MenuSheet.open(in: &self)
-    scene.menu.origin = spot.position
+    return [.close, .command(action)]
   }
 }

@@ -10,29 +10,33 @@ struct MenuSheet: Feature {
   static let restored: [RestoredProperty<MenuState>] = [
     .value("menu row", { swap(&$0.row, &$1) }, default: 0),
     .value("menu of", { swap(&$0.subject, &$1) }, default: ""),
+    .value("menu column", { swap(&$0.column, &$1) }, default: nil),
+    .value("menu line", { swap(&$0.line, &$1) }, default: nil),
   ]
 
   private let window: Surroundings
   private let body: Rect
   private let commands: [Command]
   private let row: Int
+  private let origin: Point?
 
   init(_ state: MenuState, _ window: Surroundings, in body: Rect) {
     self.window = window
     self.body = body
     commands = window.menu
     row = state.row
+    origin = state.origin
   }
 
   var frame: Rect {
-    SheetView.frame(lines: lineCount, columns: 44, in: body, near: state.scene.menu.origin)
+    SheetView.frame(lines: lineCount, columns: 44, in: body, near: origin)
   }
   var lineCount: Int { commands.count }
   var selectedLines: Range<Int>? { row..<row + 1 }
 
   func draw(on surface: inout Surface) {
     let lines = commands.map { command in
-      SheetLine(key: command.menuKey, text: command.menu?.words(state) ?? "", keyColumns: 4)
+      SheetLine(key: command.menuKey, text: window.menuWords(of: command), keyColumns: 4)
     }
     SheetView(title: window.selectionTitle, lines: lines, top: window.sheetTop, selected: row)
       .draw(on: &surface, in: frame)
@@ -48,8 +52,8 @@ extension MenuSheet {
     Command(layer, "Enter", .of(MenuAction.entered), "do the selected action", hint: "select"),
     Command(
       layer, "s", .navigation(.openAnotherPressed(.beside)),
-      "open in a second window, even if one shows it",
-      menu: MenuEntry(4, "Open in a second window")),
+      "open another copy, in a window of its own",
+      menu: MenuEntry(4, "Open another copy")),
     Command(
       layer, "y", .navigation(.copyRowPressed), "copy the URL of the row",
       menu: MenuEntry(12, "Copy the URL")),
@@ -68,11 +72,10 @@ extension MenuSheet {
 // MARK: State
 
 extension MenuSheet {
-  static func open(in state: inout WindowState) {
-    let origin = state.render().cursor
-    state.show(sheet)
-    state.scene.menu = MenuState(subject: state.activity.link.url)
-    state.scene.menu.origin = origin
+  static func begin(in window: Surroundings) -> Beginning<MenuState> {
+    var state = MenuState(subject: window.subject)
+    state.origin = window.cursor
+    return .open(state)
   }
 
   /// Keeps the subject: see ``WindowState/hasShownMenu``.
@@ -96,6 +99,9 @@ extension MenuSheet {
 extension WindowState {
   /// Whether the menu was last shown for the selected row, or for the place if no row is selected.
   var hasShownMenu: Bool { scene.features[MenuSheet.self].subject == activity.link.url }
+
+  /// Moves the open menu to a cell.
+  mutating func moveMenu(to cell: Point) { scene.features[MenuSheet.self].origin = cell }
 
   /// Shows the menu with the row of an action selected.
   mutating func showMenu(selecting action: Action) {

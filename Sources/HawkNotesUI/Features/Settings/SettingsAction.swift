@@ -12,14 +12,6 @@ public enum SettingsAction: Equatable, Sendable {
   case configured(Settings.Key, to: String)
   /// The file was changed by another window or program.
   indirect case read(Settings, SettingsSource)
-
-  /// Whether the user caused it.
-  var isByHand: Bool {
-    switch self {
-    case .nextValuePressed, .previousValuePressed, .selected, .valueChosen: true
-    case .configured, .read: false
-    }
-  }
 }
 
 extension WindowState {

@@ -211,16 +211,16 @@ extension Feature {
     outdated(in: window.scene.features[Self.self]).map(Effect.init)
   }
 
-  static func idleEffect(in window: borrowing WindowState) -> Effect? {
-    unhurried(in: window.scene.features[Self.self]).map(Effect.init)
-  }
-
   static func awaited(in window: borrowing WindowState) -> AwaitedList? {
     awaited(by: window.scene.features[Self.self])
   }
 
   static func status(in window: borrowing WindowState) -> Message? {
     status(of: window.scene.features[Self.self])
+  }
+
+  static func idleEffect(in window: borrowing WindowState) -> Effect? {
+    unhurried(in: window.scene.features[Self.self]).map(Effect.init)
   }
 
   static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }

@@ -72,6 +72,10 @@ struct Surroundings {
   var subject: String { window.activity.link.url }
   /// The title of the selected row, or of the place.
   var selectionTitle: String { window.selectionTitle }
+  /// Returns the words of a command in the row's menu.
+  func menuWords(of command: Command) -> String { command.menu?.words(window) ?? "" }
+  /// The cell of the cursor on the screen.
+  var cursor: Point? { window.render().cursor }
   /// Why nothing is selected.
   var noRowSelected: Message { window.noRowSelected }
   /// Whether keys are typed into a text.

@@ -2,6 +2,7 @@ import Glibc
 import struct FoundationEssentials.Date
 import LibraryExchange
 import LibraryModel
+import LibraryPages
 import LibraryStore
 
 /// Writes the notes of a book or a character as one document to read or print.
