@@ -19,11 +19,13 @@ final class SettingsWatch {
   ///
   /// A deletion is not an event: some programs delete a file before they write it again.
   func start() {
-    for watch in watches { inotify_rm_watch(descriptor, watch) }
     let target = realpath(path, nil)
     defer { free(target) }
     let paths = [path] + (target.map { [String(cString: $0)] } ?? [])
+    let former = watches
     watches = Set(paths.map(\.folder)).compactMap(add)
+    // NB: A removal is an event, so a watch that stays must not be removed and added again.
+    for watch in former where !watches.contains(watch) { inotify_rm_watch(descriptor, watch) }
   }
 
   /// Reads the pending events; returns whether the file may have changed.
