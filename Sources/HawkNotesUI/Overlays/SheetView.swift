@@ -84,9 +84,9 @@ struct SheetView {
     frame.column = max(body.column, min(point.column + 2, body.endColumn - frame.columns))
     let (below, end) = (point.row + 1, body.row + body.rows)
     let isRoomBelow = below + frame.rows <= end
-    let above = point.row - frame.rows
+    let (above, lowest) = (point.row - frame.rows, end - frame.rows)
     frame.row =
-      isRoomBelow ? max(body.row, below) : above >= body.row ? above : end - frame.rows
+      isRoomBelow ? max(body.row, below) : above >= body.row ? min(above, lowest) : lowest
     return frame
   }
 
