@@ -21,7 +21,7 @@ enum FaultScript {
     Step("!", shows: "alpha beta!"),
     Step(save, says: "Saved.", "No changes"),
     Step(escape) { !$0.isInText },
-    Step("d", says: "Deleted ", "none yet · press n"),
+    Step("d", says: "Deleted ", "No notes yet"),
     // A warning that the scene is not kept may replace the message of the undo.
     Step(
       keys: "u",
