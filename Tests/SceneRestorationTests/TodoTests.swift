@@ -25,7 +25,7 @@ struct TodoTests {
   @Test func `a list of 10,000 items is stored`() throws {
     let todo = Todo()
     let scene = try scenes.open(restoring: todo)
-    for index in 0..<10_000 { todo.inbox += "item \(index)\n" }
+    todo.inbox = (0..<10_000).map { "item \($0)\n" }.joined()
     try scene.commit()
     scenes.kill()
     let again = Todo()

@@ -12,7 +12,7 @@ enum FaultScript {
     Step("n") { $0.isInText },
     Step("alpha", shows: "alpha"),
     Step("\u{1B}[200~ beta\u{1B}[201~", shows: "alpha beta"),
-    Step(save, says: "Saved.", "Nothing to save"),
+    Step(save, says: "Saved.", "Nothing to save", "No changes"),
     Step(escape) { !$0.isInText },
     Step("n") { $0.isInText },
     Step("gamma", shows: "gamma"),
