@@ -4,14 +4,21 @@
 #include <limits.h>
 #include <zlib.h>
 
-ptrdiff_t formats_inflate(
+// A stream from the data to the buffer.
+static z_stream stream_of(
     const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity) {
-  if (length > UINT_MAX || capacity > UINT_MAX) return -1;
   z_stream stream = {0};
   stream.next_in = (Bytef *)data;
   stream.avail_in = (uInt)length;
   stream.next_out = buffer;
   stream.avail_out = (uInt)capacity;
+  return stream;
+}
+
+ptrdiff_t formats_inflate(
+    const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity) {
+  if (length > UINT_MAX || capacity > UINT_MAX) return -1;
+  z_stream stream = stream_of(data, length, buffer, capacity);
   // A negative window size means raw deflated data, without a zlib header.
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return -1;
   int result = inflate(&stream, Z_FINISH);
@@ -23,11 +30,7 @@ ptrdiff_t formats_inflate(
 ptrdiff_t formats_deflate(
     const uint8_t *data, size_t length, uint8_t *buffer, size_t capacity) {
   if (length > UINT_MAX || capacity > UINT_MAX) return -1;
-  z_stream stream = {0};
-  stream.next_in = (Bytef *)data;
-  stream.avail_in = (uInt)length;
-  stream.next_out = buffer;
-  stream.avail_out = (uInt)capacity;
+  z_stream stream = stream_of(data, length, buffer, capacity);
   if (deflateInit2(&stream, 9, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK) return -1;
   int result = deflate(&stream, Z_FINISH);
   ptrdiff_t count = (ptrdiff_t)stream.total_out;
