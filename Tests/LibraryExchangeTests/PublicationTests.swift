@@ -44,7 +44,7 @@ struct PublicationTests {
 
   @Test func `footnotes of two chapters are apart, and code stays as it is`() {
     let note = "# A\n\nText.[^1]\n\n`id=\"fn\" <h1>`\n\n[^1]: Note."
-    let html = document(note, note).html
+    let html = document(note, note).html()
     for number in 1...2 {
       #expect(html.contains("<li id=\"\(number)-fn-1\">"))
       #expect(html.contains("<a href=\"#\(number)-fn-1\""))
@@ -55,7 +55,7 @@ struct PublicationTests {
 
   @Test func `links to names become their words, and HTML is shown as it is written`() {
     let html = document("[[Agatha|she]] and [[Max]] `[[x]]` <b>bold</b>\n\n<div>\nblock\n</div>")
-      .html
+      .html()
     #expect(html.contains("she and Max <code>[[x]]</code> &lt;b&gt;bold&lt;/b&gt;"))
     #expect(html.contains("<p>&lt;div&gt;"))
   }
@@ -69,9 +69,17 @@ struct PublicationTests {
         == true)
   }
 
+  @Test func `for a program that converts it, HTML names no picture that would be read`() {
+    let text = "![a](http://e.org/a.jpg) ![b](/etc/passwd)\n\n# Heading"
+    let html = document(text).html(hasPictures: false)
+    #expect(html.contains("<p><a href=\"http://e.org/a.jpg\">a</a> b</p>"))
+    #expect(!html.contains("<img") && html.contains("<h2>Heading</h2>"))
+    #expect(document(text).html().contains("<img src=\"/etc/passwd\""))
+  }
+
   @Test func `a file is recognised as ours by its beginning`() {
     let document = document("x")
-    #expect(Publication.isHTML(Array(document.html.utf8)) && !Publication.isHTML(document.epub))
+    #expect(Publication.isHTML(Array(document.html().utf8)) && !Publication.isHTML(document.epub))
     #expect(Publication.isEPUB(document.epub) && !Publication.isEPUB(Array("PK".utf8)))
   }
 

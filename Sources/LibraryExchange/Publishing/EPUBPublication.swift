@@ -88,10 +88,10 @@ extension Publication {
     """
   }
 
-  /// The text of a chapter: without pictures and files, which a book in EPUB would have to contain.
+  /// The text of a chapter without pictures and files, which a book in EPUB would have to contain.
   ///
   /// A picture of the web becomes a link to it, another one its words.
-  private static func body(of chapter: Chapter) -> String {
+  static func body(of chapter: Chapter) -> String {
     var links: [Bool] = []
     return HTMLTags.replacing(in: chapter.html) { tag in
       switch tag.name {

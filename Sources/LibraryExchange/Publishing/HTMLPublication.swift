@@ -1,11 +1,14 @@
 extension Publication {
-  /// The document as one HTML file, which also prints well.
-  public var html: String {
+  /// Returns the document as one HTML file, which also prints well.
+  ///
+  /// - Parameter hasPictures: Whether the file shows pictures; otherwise they are links, as in EPUB, so that
+  ///   a program that converts it reads no other file and asks no server.
+  public func html(hasPictures: Bool = true) -> String {
     let entries = chapters.enumerated().map { index, chapter in
       "<li><a href=\"#chapter-\(index + 1)\">\(chapter.title.xml)</a></li>\n"
     }
     let sections = chapters.enumerated().map { index, chapter in
-      "<section id=\"chapter-\(index + 1)\">\n\(Self.body(of: chapter, index + 1))</section>\n"
+      "<section id=\"chapter-\(index + 1)\">\n\(body(of: chapter, index + 1, hasPictures: hasPictures))</section>\n"
     }
     return """
       <!DOCTYPE html>
@@ -62,8 +65,8 @@ extension Publication {
     """
 
   /// The text of a chapter in a file with others: headings one level lower, and footnotes of its own.
-  private static func body(of chapter: Chapter, _ number: Int) -> String {
-    HTMLTags.replacing(in: chapter.html) { tag in
+  private func body(of chapter: Chapter, _ number: Int, hasPictures: Bool) -> String {
+    HTMLTags.replacing(in: hasPictures ? chapter.html : Self.body(of: chapter)) { tag in
       let name = tag.name
       if let level = name.last?.wholeNumberValue, 1...5 ~= level,
         name.drop(while: { $0 == "/" }) == "h\(level)"

@@ -125,7 +125,7 @@ struct DocumentExport {
   // MARK: The file
 
   private func bytes(of document: Publication) -> [UInt8] {
-    format == .epub ? document.epub : Array(document.html.utf8)
+    format == .epub ? document.epub : Array(document.html().utf8)
   }
 
   private func save(_ document: Publication, to path: String) throws(Failure) {
@@ -145,7 +145,7 @@ struct DocumentExport {
       "pandoc", "--from=html", "--to=\(format.rawValue)", "--output=\(path)",
       "--metadata=title:\(document.title)",
     ]
-    let pandoc = Child(words, input: Array(document.html.utf8), reads: .errors)
+    let pandoc = Child(words, input: Array(document.html(hasPictures: false).utf8), reads: .errors)
     let code = pandoc?.exitCode() ?? Self.noSuchProgram
     if code == 0 { return }
     guard code != Self.noSuchProgram, let pandoc else {
