@@ -50,7 +50,7 @@ import Testing
     pane.type("cd '\(sandbox.home)'")
     pane.press("Enter")
     pane.start("hawknotes 'hawknotes://book/\(book)'")
-    pane.press("Tab", "Tab")
+    pane.press("Tab")
     pane.press("o")
     let beside = try #require(pane.newPane())
     beside.wait(for: "the book") { $0.contains("[1 ") }
