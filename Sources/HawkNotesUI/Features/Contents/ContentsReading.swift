@@ -1,6 +1,5 @@
 import LibraryModel
 import Markup
-import TextEditing
 
 /// Reads the headings of a note, or of some of an owner's notes from a number on.
 struct ContentsReading: FeatureEffect {
@@ -78,7 +77,7 @@ extension MarkupText {
   }
 
   fileprivate func words(in range: Range<Int>) -> Int {
-    TextBuffer(bytes[range.clamped(to: 0..<bytes.count)]).words
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self).wordCount
   }
 }
 
