@@ -69,7 +69,7 @@ import Testing
     #expect(type(.key("N"), .words("Buy milk"), .key("Ctrl-S"), in: writer) == 2)
     #expect(shelf.notes.map(\.owner) == [.inbox])
     writer.press("Esc", "Ctrl-O")
-    #expect(type(.key(":"), .words("new note in the in"), .key("Enter"), in: writer) == 2)
+    #expect(type(.key(":"), .words("write a note in the in"), .key("Enter"), in: writer) == 2)
     writer.type("and bread").press("Ctrl-S")
     #expect(shelf.notes.map(\.owner) == [.inbox, .inbox])
   }

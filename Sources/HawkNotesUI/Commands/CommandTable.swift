@@ -154,8 +154,6 @@ extension Command {
   private static let named: [Command] =
     [
       Command(named: "Inbox", .navigation(.inboxOpened), synonyms: "shelf notes"),
-      Command(
-        named: "new note in the Inbox", .navigation(.inboxWritten), synonyms: "write inbox quick"),
       Command(named: "import…", .sheet(.openPressed(.importing)), synonyms: "kindle csv epub"),
       Command(named: PaletteEntry.messagesKey, .sheet(.openPressed(.messages))),
       Command(named: "remove the sample books", .shelf(.removeSamplePressed)),

@@ -18,7 +18,7 @@ public enum NavigationAction: Equatable, Sendable {
   /// Goes back to where the last jump began.
   case jumpBackPressed
   /// Goes to the notes of no book, or begins one.
-  case inboxOpened, inboxWritten
+  case inboxOpened
   // From a link of a note
   /// Goes to the place of a followed link.
   indirect case linkFollowed(Link)
@@ -59,9 +59,6 @@ extension WindowState {
     case .copyRowPressed: return [.copy(activity.link.url)]
     case .jumpBackPressed: jumpBack()
     case .inboxOpened: goToInbox()
-    case .inboxWritten:
-      goToInbox()
-      write()
     case .linkFollowed(let link): jump { $0.open(link) }
     case .headingFollowed(let name): jump { $0.scroll(toHeading: name) }
     case .headingWanted(let name): scroll(toHeading: name)
