@@ -246,7 +246,7 @@ public final class Window<Screen: Terminal> {
 
   // NB: `inout` although nothing is changed; otherwise the whole state would be copied.
 
-  private func paint(_ state: inout WindowState) { screen.paint(state.render()) }
+  func paint(_ state: inout WindowState) { screen.paint(state.render()) }
 
   private static func draw(_ state: inout WindowState) { _ = state.render() }
 
@@ -273,43 +273,5 @@ public final class Window<Screen: Terminal> {
     enter(.active)
     learn(.said(warning))
     return false
-  }
-
-  func suspend(_ now: Int) {
-    guard let suspension else { return }
-    self.suspension = nil
-    scene.requestSync()
-    world.suspend(suspension == .group)
-    enter(.active)
-    commit(now)
-    screen.redraw()
-    paint(&state)
-  }
-
-  func goOutside(_ now: Int) {
-    guard let slot = outsideSlot else { return }
-    outsideSlot = nil
-    openOutside(slot)
-    guard state.scene.outside == nil else { return }
-    commit(now)
-    paint(&state)
-  }
-
-  /// Re-executes the program if that is requested.
-  ///
-  /// NB: Postponed requests exist in memory only, so they must be performed first. An import must
-  /// end, or nothing would be imported.
-  func reexecute(_ now: Int) {
-    guard let reexecution = ending.reexecution, !state.hasPutOff, state.runningImport == nil else {
-      return
-    }
-    let refusal =
-      state.obstacle(to: reexecution).map { .refused($0) } ?? world.reexecute(reexecution.scene)
-    guard case .refused(let message) = refusal else { return }
-    ending.reexecution = nil
-    syncs.isSyncing = false
-    learn(.said(message))
-    commit(now)
-    paint(&state)
   }
 }

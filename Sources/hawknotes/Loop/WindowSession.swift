@@ -298,11 +298,3 @@ final class WindowSession {
 
 /// Longest time for which the first reading waits for another process.
 private let firstReadingLimit = Duration.milliseconds(250)
-private let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
-private let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
-
-private func closedWords(drafts: Int) -> String {
-  let what =
-    drafts == 0 ? "" : drafts == 1 ? " and keeps its draft" : " and keeps its \(drafts) drafts"
-  return "the scene is closed\(what): `hawknotes scenes reopen` opens it again"
-}
