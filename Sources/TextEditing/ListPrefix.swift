@@ -144,7 +144,9 @@ extension TextBuffer {
     return (start..<start + (spaces - columns == 1 ? spaces : columns), [])
   }
 
-  /// Returns whether the line above the one that starts at an offset has anything but marks of quotations.
+  /// Whether the line above has more than the marks of quotations.
+  ///
+  /// - Parameter start: The offset at which the line starts.
   private func isBelowWords(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     let line = bytes(in: max(lineStart(at: start - 1), start - longestPrefix)..<start - 1)

@@ -2,8 +2,7 @@ import LibraryModel
 import Markup
 import TextEditing
 
-/// The numbers of rows of the parts of a note that is read, as the numbers of rows of a draft are known:
-/// nil in a long text.
+/// The number of rows of each part of the note that is read; nil for a long text, as for a draft.
 struct ReadRows: Sendable {
   private let note: Note.ID
   private let version: Note.ID

@@ -75,7 +75,7 @@ private let edited = "✎ edited, not saved: e goes on"
 extension TextPart {
   /// Creates the part of a rendered text that rows show.
   ///
-  /// - Parameter counts: The numbers of rows of the parts; nil in a long text, of which lines of the
+  /// - Parameter counts: The number of rows of each part; nil for a long text: then the lines of its
   ///   source are counted.
   fileprivate init(_ rows: [RenderedRow], of flow: RenderedText, counts: [Int]?) {
     let first = rows.first?.source ?? 0

@@ -91,7 +91,7 @@ extension WindowState {
     runningImport.flatMap { $0.shownTime <= clock ? $0.message : nil }
   }
 
-  /// Says that a kill interrupted an import, of which the library has nothing.
+  /// Says that a kill interrupted an import, and that nothing of it is in the library.
   mutating func missImport(_ entry: HistoryEntry) {
     guard case .undoImport = entry.step else { return }
     let file = entry.deed.dropFirst(importDeed.count)
