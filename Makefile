@@ -87,7 +87,7 @@ format: ## format the sources
 pictures: deps ## make the pictures of the README again, from the program of the tests
 	swift build $(SWIFT_FLAGS) --build-tests
 	@mkdir -p Resources/pictures
-	WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
+	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
 
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
