@@ -9,6 +9,13 @@ import Testing
   private let long =
     "/home/somebody/a/very/long/path/to/the/scenes/of/this/program/journal: No space left"
 
+  @Test func `a new window says how many others wait, and how many have drafts`() {
+    let text = { (dormant: Int, unsaved: Int) in Message(dormant: dormant, unsaved: unsaved)?.text }
+    #expect(text(1, 0) == "New window. One earlier window is waiting: s")
+    #expect(text(4, 1) == "New window. 4 earlier windows are waiting, 1 more with drafts: s")
+    #expect(text(0, 2) == "2 more windows have drafts: s." && text(0, 0) == nil)
+  }
+
   @Test func `a message that does not fit can be read in full`() throws {
     let writer = try Writer(columns: 40, rows: 24)
     writer.receive([.told(.warning(long))])

@@ -77,13 +77,13 @@ extension Message {
     if isBack { words.append("Restored after an unexpected exit.") }
     if dormant > 0 {
       let waiting = dormant == 1 ? "One earlier window is" : "\(dormant) earlier windows are"
-      words.append("New window. \(waiting) waiting: s")
-    }
-    switch unsaved {
-    case 0 where dormant == 0: return nil
-    case 0: break
-    case 1: words.append("1 more window has drafts: s.")
-    default: words.append("\(unsaved) more windows have drafts: s.")
+      let others = unsaved == 0 ? "" : ", \(unsaved) more with drafts"
+      words.append("New window. \(waiting) waiting\(others): s")
+    } else if unsaved > 0 {
+      let windows = unsaved == 1 ? "1 more window has" : "\(unsaved) more windows have"
+      words.append("\(windows) drafts: s.")
+    } else {
+      return nil
     }
     self = .info(words.joined(separator: " "))
   }
