@@ -44,6 +44,8 @@ import Testing
     pane.wait(for: "Edit note on The Good Hawk ━")
     #expect(place != nil && pane.place(of: "line 12 of 33")?.row == place)
     pane.press("Escape")
+    pane.wait(for: "the note again") { $0.contains("· 4–21/33") && !$0.contains("┃") }
+    pane.press("Escape")
     pane.wait(for: "the lists again") { $0.contains("Characters ─") && !$0.contains("┃") }
   }
 

@@ -40,7 +40,7 @@ import Testing
   ) throws {
     let writer = try Writer(columns: columns, rows: rows).press("?")
     var shown: [Substring] = []
-    for _ in 0..<200 {
+    for _ in 0..<400 {
       shown += writer.screen.split(separator: "\n").dropFirst().dropLast(2)
       writer.press("↓")
     }
