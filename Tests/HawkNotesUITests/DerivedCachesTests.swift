@@ -30,7 +30,7 @@ import Torture
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress",
           "messages", "openForm", "formToSave",
-          "completions", "palette",
+          "completions", "readMessage",
           "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
@@ -45,9 +45,8 @@ import Torture
           "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "features",
-          "palette",
           // Drawn over the backdrop.
-          "editors", "find", "settings", "sheetTop", "sheetUnder", "form",
+          "editors", "find", "sheetTop", "sheetUnder", "form",
           "completion",
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",

@@ -57,7 +57,9 @@ import Testing
   @Test func `the palette lists the last messages first while one is cut`() throws {
     let writer = try Writer(columns: 40, rows: 24)
     writer.press(":")
-    #expect(writer.window.state.palette?.entry(0).key != PaletteEntry.messagesKey)
+    #expect(
+      writer.window.state.scene.features[PaletteSheet.self].contents?.entry(0).key
+        != PaletteEntry.messagesKey)
     writer.press("Esc")
     writer.receive([.told(.warning(long))])
     writer.press(":", "Enter")

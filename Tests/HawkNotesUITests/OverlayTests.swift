@@ -105,7 +105,7 @@ import Testing
 
   /// Whether the selection is visible; in a sheet without one, whether a line is the first one
   /// shown.
-  private func expectScrolled(_ writer: Writer, to line: (any Overlay) -> Int) throws {
+  private func expectScrolled(_ writer: Writer, to line: (any Feature) -> Int) throws {
     let state = writer.window.state
     let overlay = try #require(state.overlay)
     let top = state.scene.sheetTop
@@ -176,7 +176,7 @@ import Testing
       let screen = writer.screen
       writer.press("?")
       #expect(writer.window.state.scene.sheet == .keys)
-      #expect(writer.screen.contains("\(sheet.overlay.keysHeading) ─"))
+      #expect(writer.screen.contains("\(sheet.feature.keysHeading) ─"))
       writer.press("?")
       #expect(writer.screen == screen)
       writer.press("?")
@@ -215,12 +215,12 @@ import Testing
 
   @Test(arguments: Sheet.allCases)
   func `a sheet has its type, a heading and its rows of the command table`(sheet: Sheet) {
-    let overlay = sheet.overlay
-    #expect(overlay.sheet == sheet)
-    #expect(!overlay.keysHeading.isEmpty)
-    #expect(!overlay.commands.isEmpty)
+    let feature = sheet.feature
+    #expect(feature.sheet == sheet)
+    #expect(!feature.keysHeading.isEmpty)
+    #expect(!feature.commands.isEmpty)
     let own: Set<Layer> = [.of(sheet), .screen]
-    #expect(overlay.commands.allSatisfy { own.contains($0.layer) })
+    #expect(feature.commands.allSatisfy { own.contains($0.layer) })
   }
 
   @Test func `the command table has every layer once, in the order of the headings`() {

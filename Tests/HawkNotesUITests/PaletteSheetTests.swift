@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test func `every action comes first when its key is typed`() throws {
-    let entries = PaletteEntry.actions(in: try writer().window.state).filter { !$0.isElsewhere }
+    let entries = PaletteEntry.actions(in: Surroundings(try writer().window.state)).filter {
+      !$0.isElsewhere
+    }
     let names = PaletteNames(shelf.names)
     var palette = PaletteContents(entries, names: names, used: PaletteUse())
     for entry in entries {
@@ -293,7 +295,9 @@ import Testing
 
   @Test func `an action has the name of what it would do`() throws {
     let writer = try writer()
-    func names() -> [String] { PaletteEntry.actions(in: writer.window.state).map(\.words) }
+    func names() -> [String] {
+      PaletteEntry.actions(in: Surroundings(writer.window.state)).map(\.words)
+    }
     #expect(names().contains("Hide tab") && names().contains("Add to favourites"))
     writer.press("f", "t")
     #expect(names().contains("Show tab") && names().contains("Remove from favourites"))
@@ -332,7 +336,9 @@ import Testing
 
   @Test func `each of two actions of a row has words of its own`() throws {
     let writer = try writer()
-    let words = PaletteEntry.actions(in: writer.window.state).filter { !$0.isElsewhere }.map(
+    let words = PaletteEntry.actions(in: Surroundings(writer.window.state)).filter {
+      !$0.isElsewhere
+    }.map(
       \.words)
     #expect(words.contains("Next tab") && words.contains("Previous tab"))
     #expect(words.contains("Move the book or character up"))
@@ -342,7 +348,7 @@ import Testing
   }
 
   @Test func `nothing is listed twice, and the palette does not list itself`() throws {
-    let entries = PaletteEntry.actions(in: try writer().window.state)
+    let entries = PaletteEntry.actions(in: Surroundings(try writer().window.state))
     #expect(Set(entries.map(\.key)).count == entries.count)
     #expect(!entries.contains { $0.deed == .action(.sheet(.openPressed(.palette))) })
     #expect(entries.contains { $0.deed == .action(.sheet(.openPressed(.search))) })
@@ -382,7 +388,7 @@ import Testing
     let again = try writer()
     #expect(again.screen.contains(": sett‸ings"))
     again.press("Ctrl-W").type("the")
-    #expect(again.window.state.scene.palette.query == "theings")
+    #expect(again.window.state.scene.features[PaletteSheet.self].query == "theings")
   }
 }
 
@@ -390,4 +396,9 @@ extension PaletteEntry.Deed {
   fileprivate func isTold(_ beginning: String) -> Bool {
     if case .told(let words) = self { words.hasPrefix(beginning) } else { false }
   }
+}
+
+extension WindowState {
+  /// The contents of the open palette; nil if it is closed.
+  fileprivate var palette: PaletteContents? { scene.features[PaletteSheet.self].contents }
 }

@@ -8,7 +8,7 @@ extension Command {
 
   /// All commands, in their order within their layer.
   static let rows: [Command] =
-    screen + text + find + completion + named + Sheet.allCases.flatMap { $0.overlay.commands }
+    screen + text + find + completion + named + Sheet.allCases.flatMap { $0.feature.commands }
     + everySheet
     + everywhere
 
@@ -155,7 +155,6 @@ extension Command {
     [
       Command(named: "Inbox", .navigation(.inboxOpened), synonyms: "shelf notes"),
       Command(named: "import…", .sheet(.openPressed(.importing)), synonyms: "kindle csv epub"),
-      Command(named: PaletteEntry.messagesKey, .sheet(.openPressed(.messages))),
       Command(named: "remove the sample books", .shelf(.removeSamplePressed)),
       Command(
         named: "save the draft", .text(.savePressed), synonyms: ":w :write note",

@@ -11,7 +11,6 @@ struct HeldKey: Equatable, Sendable {
 
 /// The query of a list that is read while the user types on.
 enum ListQuery: Equatable, Sendable {
-  case palette(String)
   case sheet(Sheet, String)
   case completion(CompletionQuery)
 }
@@ -40,11 +39,10 @@ extension WindowState {
   /// The query of the list that a key acts on; nil if it acts on a row that the user has chosen, or on
   /// something else.
   private func listQuery(of press: KeyPress) -> ListQuery? {
-    if press == KeyPress(.enter) {
-      if scene.sheet == .palette, !hasChosenPaletteRow { return .palette(scene.palette.query) }
-      if let sheet = scene.sheet, let list = sheet.feature?.awaited(in: self) {
-        return .sheet(sheet, list.query)
-      }
+    if press == KeyPress(.enter), let sheet = scene.sheet,
+      let list = sheet.feature.awaited(in: self)
+    {
+      return .sheet(sheet, list.query)
     }
     guard scene.completion.row == nil,
       press == KeyPress(.tab) || (press == KeyPress(.enter) && isNameBegun)
@@ -55,14 +53,8 @@ extension WindowState {
   /// Whether a list has the rows of a query, or cannot be read now.
   private func isRead(_ query: ListQuery) -> Bool {
     switch query {
-    // NB: words that begin an action mean it: what is typed after Enter is for what it opens.
-    case .palette: palette.map { $0.isWhole || $0.beginsAction } ?? false
-    case .sheet(let sheet, _): sheet.feature?.awaited(in: self)?.isRead ?? false
+    case .sheet(let sheet, _): sheet.feature.awaited(in: self)?.isRead ?? false
     case .completion(let query): completions?.query == query || !retries.readings.isEmpty
     }
-  }
-
-  private var hasChosenPaletteRow: Bool {
-    scene.palette.isOnRow && palette?.row(of: scene.palette.selected) != nil
   }
 }

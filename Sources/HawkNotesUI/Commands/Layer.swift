@@ -22,7 +22,7 @@ public enum Layer: Hashable, Sendable {
     case .text: "Writing"
     case .find: "Find line"
     case .completion: "List of names"
-    case .of(let sheet): sheet.overlay.keysHeading
+    case .of(let sheet): sheet.feature.keysHeading
     case .sheet: "Any sheet"
     case .everywhere: "Everywhere"
     }

@@ -87,7 +87,7 @@ extension WindowState {
 
   mutating func openMerge() {
     message = nil
-    Sheet.merge.overlay.open(in: &self)
+    Sheet.merge.feature.open(in: &self)
   }
 
   /// Whether the item of a form is still to be read, before its fields can be merged.

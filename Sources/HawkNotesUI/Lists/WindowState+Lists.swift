@@ -25,7 +25,7 @@ extension WindowState {
   /// Moves in the section with the focus; past its last row and before its first one, into the next or
   /// the previous section with rows.
   mutating func move(_ movement: Movement) {
-    if let sheet = scene.sheet { return sheet.overlay.move(movement, in: &self) }
+    if let sheet = scene.sheet { return sheet.feature.move(movement, in: &self) }
     if leaveSection(by: movement) { return }
     if isEmpty(focus), stack.note == nil { return message = noRowSelected }
     moveInSection(movement)
@@ -113,12 +113,12 @@ extension WindowState {
   }
 
   mutating func open(_ link: Link) {
-    if Sheet.allCases.contains(where: { $0.feature?.open(at: link.place, in: &self) == true }) {
+    if Sheet.allCases.contains(where: { $0.feature.open(at: link.place, in: &self) }) {
       return
     }
     go(to: link.place)
     guard let part = link.sheet else { return }
-    Sheet.allCases.first { $0.overlay.linkSheet == part }?.overlay.open(in: &self)
+    Sheet.allCases.first { $0.feature.linkSheet == part }?.feature.open(in: &self)
   }
 
   /// Moves over a text that is only read: the note, or the synopsis.

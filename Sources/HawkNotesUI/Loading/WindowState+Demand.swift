@@ -8,7 +8,7 @@ extension WindowState {
     for draft in scene.drafts.values { (draft.slot?.owner.place).map { demand.insert($0) } }
     (library.itemToShow?.owner.place).map { demand.insert($0) }
     (form?.owner.place).map { demand.insert($0) }
-    for place in scene.sheet?.feature?.places(in: self) ?? [] { demand.insert(place) }
+    for place in scene.sheet?.feature.places(in: self) ?? [] { demand.insert(place) }
     guard scene.tab != nil || library.isLoaded else { return demand }
     if let id = openBook { demand.books.insert(id) }
     if let id = stack.character { demand.characters.insert(id) }

@@ -35,7 +35,7 @@ extension WindowState {
     case .reading: break
     case .besideSheet, .sheet, .text, .section, .nothing: return
     }
-    Sheet.menu.overlay.open(in: &self)
+    Sheet.menu.feature.open(in: &self)
     moveMenu(to: spot.position)
   }
 

@@ -12,7 +12,7 @@ extension WindowState {
       let movement: Movement = rows > 0 ? .down : .up
       for _ in 0..<abs(rows) {
         if scene.sheet != .form {
-          scene.sheet?.overlay.move(movement, in: &self)
+          scene.sheet?.feature.move(movement, in: &self)
         } else {
           focusField(by: rows.signum())
         }

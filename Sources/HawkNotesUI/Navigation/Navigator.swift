@@ -70,7 +70,7 @@ extension WindowState {
   /// Leaves the place of a deleted book.
   private mutating func leave(_ book: Book.ID, _ leave: (inout WindowState) -> Void) {
     leave(&self)
-    if scene.sheet?.overlay.isOfPlace == true { scene.sheet = nil }
+    if scene.sheet?.feature.isOfPlace == true { scene.sheet = nil }
     message = .warning(wordsAboutMissing(book))
     noteJump()
   }

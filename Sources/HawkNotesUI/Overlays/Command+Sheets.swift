@@ -26,6 +26,6 @@ extension Command {
 }
 
 extension WindowState {
-  fileprivate var hasSharedHints: Bool { scene.sheet?.overlay.hasSharedHints ?? true }
+  fileprivate var hasSharedHints: Bool { scene.sheet?.feature.hasSharedHints ?? true }
   fileprivate var sheetScrolls: Bool { hasSharedHints && overlay?.scrolls ?? false }
 }

@@ -8,11 +8,11 @@ public struct Sheet: Hashable, Sendable {
   /// - Parameter name: The stored name: it never changes.
   init(_ name: String) { rawValue = name }
 
-  /// The views of all sheets: each defines the sheet's keys and clicks too.
+  /// The features with all sheets.
   ///
   /// Their layers of the command table have this order; the keys sheet is last because its key ends
   /// the bottom line.
-  private static let overlays: [any Overlay.Type] = [
+  private static let features: [any Feature.Type] = [
     FormSheet.self,
     SearchSheet.self,
     PaletteSheet.self,
@@ -32,19 +32,16 @@ public struct Sheet: Hashable, Sendable {
     KeysSheet.self,
   ]
 
-  private static let byName: [String: any Overlay.Type] = Dictionary(
-    uniqueKeysWithValues: overlays.map { ($0.sheet.rawValue, $0) })
+  private static let byName: [String: any Feature.Type] = Dictionary(
+    uniqueKeysWithValues: features.map { ($0.sheet.rawValue, $0) })
 
-  /// The type that draws the sheet.
-  var overlay: any Overlay.Type {
-    guard let overlay = Self.byName[rawValue] else {
+  /// The feature with the sheet.
+  var feature: any Feature.Type {
+    guard let feature = Self.byName[rawValue] else {
       fatalError("no sheet has this name: \(rawValue)")
     }
-    return overlay
+    return feature
   }
-
-  /// The sheet as a feature; nil if it is not one yet.
-  var feature: (any Feature.Type)? { overlay.feature }
 }
 
 extension Sheet: RawRepresentable {
@@ -57,7 +54,7 @@ extension Sheet: RawRepresentable {
 
 extension Sheet: CaseIterable {
   /// All sheets, in the order of their layers.
-  public static let allCases: [Sheet] = overlays.map { $0.sheet }
+  public static let allCases: [Sheet] = features.map { $0.sheet }
 }
 
 extension Sheet {

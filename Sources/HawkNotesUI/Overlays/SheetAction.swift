@@ -7,7 +7,7 @@ public enum SheetAction: Equatable, Sendable {
 extension WindowState {
   mutating func reduceSheet(_ action: SheetAction) {
     switch action {
-    case .openPressed(let sheet): sheet.overlay.open(in: &self)
+    case .openPressed(let sheet): sheet.feature.open(in: &self)
     case .closePressed: closeSheet()
     }
   }

@@ -1,12 +1,12 @@
 // The sheet above the screen.
 
 extension WindowState {
-  /// The open overlay; nil if no sheet is open.
+  /// The view of the open sheet; nil if no sheet is open.
   ///
   /// NB: it holds a copy of the state. A key in a text must return before the overlay is made.
-  var overlay: (any Overlay)? {
+  var overlay: (any Feature)? {
     guard let sheet = scene.sheet else { return nil }
-    return sheet.overlay.init(self, in: layout.body)
+    return sheet.feature.init(self, in: layout.body)
   }
 
   /// Opens a sheet, scrolled to its first line.
@@ -30,15 +30,15 @@ extension WindowState {
 
   /// Updates the open sheet; drops the state of the closed ones.
   mutating func settleSheets() -> [Effect] {
-    let orders = (scene.sheet?.overlay.settle(&self) ?? []) + missingForm
-    if scene.sheet?.overlay.isAbove != true { scene.sheetUnder = nil }
+    let orders = (scene.sheet?.feature.settle(&self) ?? []) + missingForm
+    if scene.sheet?.feature.isAbove != true { scene.sheetUnder = nil }
     if form == nil { leaveForm() }
     let shown = [scene.sheet, scene.sheetUnder].compactMap(\.self)
-    if lastDiscarded != nil, !shown.contains(where: { $0.feature?.keepsDiscarded == true }) {
+    if lastDiscarded != nil, !shown.contains(where: { $0.feature.keepsDiscarded }) {
       dropDiscardedDrafts()
     }
     for sheet in Sheet.allCases where !shown.contains(sheet) {
-      sheet.overlay.drop(from: &self)
+      sheet.feature.drop(from: &self)
     }
     clampSheet()
     return orders

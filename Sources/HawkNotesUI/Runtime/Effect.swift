@@ -15,8 +15,6 @@ public enum Effect: Equatable, Sendable {
   case reorder(ItemPlace, by: Int)
   /// Imports a file or folder.
   case startImport(ImportOrder)
-  /// Reads the names for the palette.
-  case readNames
   /// Opens a web address in the user's browser.
   case browse(String)
   /// Copies an address to the clipboard.

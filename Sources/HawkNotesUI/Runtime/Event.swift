@@ -20,8 +20,6 @@ public enum Event: Sendable {
   case firstScene
   /// A result that a feature awaits, as an action of that feature.
   case feature(AnyFeatureAction)
-  /// The names for the palette were read.
-  case namesRead([LibraryName])
   /// An import goes on or has ended.
   case imported(ImportNews)
   /// A part of the mentions of a character was read, by the number of the request; nil if the library is

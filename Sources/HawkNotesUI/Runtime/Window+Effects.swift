@@ -28,7 +28,6 @@ extension Window {
     case .reorder(let item, by: let step): reorder(item, by: step)
     case .feature(let any): perform(any.effect)
     case .startImport(let order): start(order)
-    case .readNames: search.names().map { dispatch(.palette(.named($0))) }
     case .browse(let address): dispatch(.said(world.browse(address)))
     case .copy(let text): dispatch(.said(world.copy(Array(text.utf8), "URL copied")))
     case .copyText(let text, says: let words): dispatch(.said(world.copy(text.bytes, words)))
@@ -185,7 +184,7 @@ extension Window {
   }
 
   private func refreshSheet() {
-    state.scene.sheet?.feature?.refresh(state).forEach(perform)
+    state.scene.sheet?.feature.refresh(state).forEach(perform)
   }
 
   private func perform(_ effect: any FeatureEffect) {

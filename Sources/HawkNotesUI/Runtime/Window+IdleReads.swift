@@ -6,7 +6,7 @@ extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
     (completionReading ?? mentionReading ?? wordsReading).map(Effect.read)
-      ?? scene.sheet.flatMap { library.isLoaded ? $0.feature?.idleEffect(in: self) : nil }
+      ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
   }
 }
 

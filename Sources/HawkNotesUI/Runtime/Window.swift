@@ -202,7 +202,6 @@ public final class Window<Screen: Terminal> {
       Message(dormant: dormant, unsaved: unsaved, isBack: isSaid).map { dispatch(.said($0)) }
     case .firstScene: learn(.mentioned(.welcome))
     case .feature(let action): dispatch(.feature(action))
-    case .namesRead(let names): dispatch(.palette(.named(names)))
     case .imported(let news): dispatch(.imported(news))
     case .mentionsRead(of: let id, from: let cursor, let part, number: let number):
       guard number == mentionRequest else { break }

@@ -19,7 +19,7 @@ struct StatusView: Equatable {
     message =
       state.drawnMessage ?? state.message ?? state.importMessage
       ?? state.retries.complaint ?? state.stopMessage
-      ?? state.scene.sheet?.feature?.status(in: state)
+      ?? state.scene.sheet?.feature.status(in: state)
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position
@@ -87,12 +87,11 @@ struct StatusView: Equatable {
 }
 
 extension WindowState {
-  /// Lists the last messages first in the palette, if the message was cut.
-  mutating func offerCutMessage() {
-    guard let message, case let room = StatusView(self).room(in: layout.status),
-      TextWidth.columns(of: message.shown, limit: room.columns) > room.columns - 1
-    else { return }
-    scene.palette.used.use(PaletteEntry.messagesKey)
+  /// Whether the message before the last input of the user was cut.
+  var wasMessageCut: Bool {
+    guard let readMessage else { return false }
+    let room = StatusView(self).room(in: layout.status)
+    return TextWidth.columns(of: readMessage.shown, limit: room.columns) > room.columns - 1
   }
 }
 

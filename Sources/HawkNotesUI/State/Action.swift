@@ -15,7 +15,6 @@ public enum Action: Equatable, Sendable {
   case mouse(MouseAction)
   case sheet(SheetAction)
   case shelf(ShelfAction)
-  case palette(PaletteAction)
   case settings(SettingsAction)
   case form(FormAction)
   case program(ProgramAction)

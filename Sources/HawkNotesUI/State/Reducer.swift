@@ -17,7 +17,7 @@ public struct Reducer: Sendable {
   /// The last message then counts as read.
   public func reduce(_ state: inout WindowState, _ action: Action) -> [Effect] {
     if !action.continuesPress {
-      if case .sheet(.openPressed(.palette)) = action { state.offerCutMessage() }
+      state.readMessage = state.message
       state.message = nil
       state.heldKey = nil
       if !action.isOfMouse { state.mousePress = nil }
@@ -47,7 +47,6 @@ public struct Reducer: Sendable {
     case .mouse(let action): return state.reduceMouse(action)
     case .sheet(let action): state.reduceSheet(action)
     case .shelf(let action): return state.reduceShelf(action)
-    case .palette(let action): return reducePalette(&state, action)
     case .settings(let action): return state.reduceSettings(action)
     case .form(let action): return state.reduceForm(action, newID)
     case .feature(let any): return any.action.reduce(&state, self)

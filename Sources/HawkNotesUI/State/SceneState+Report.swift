@@ -14,8 +14,8 @@ extension SceneState {
   func link(in tab: TabID) -> Link {
     let place = place(of: tab)
     guard let sheet else { return Link(to: place) }
-    if let own = sheet.feature?.place(in: self) { return Link(to: own) }
-    guard let part = sheet.overlay.linkSheet else { return Link(to: place) }
+    if let own = sheet.feature.place(in: self) { return Link(to: own) }
+    guard let part = sheet.feature.linkSheet else { return Link(to: place) }
     let isList = place == .shelf || place == .favourites
     return Link(to: isList ? selection(in: tab) ?? place : place, sheet: part)
   }

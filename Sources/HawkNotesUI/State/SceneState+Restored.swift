@@ -4,7 +4,7 @@ public import SceneRestoration
 extension SceneState {
   /// The restored properties, one a line.
   public static let restored = RestoredProperties<SceneState>(
-    ownProperties + Sheet.allCases.flatMap { $0.feature?.restoredInScene ?? [] })
+    ownProperties + Sheet.allCases.flatMap { $0.feature.restoredInScene })
 
   private static let ownProperties: [RestoredProperty<SceneState>] = [
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),
@@ -15,7 +15,6 @@ extension SceneState {
     .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
     .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
     .value("sheet under", { swap(&$0.sheetUnder, &$1) }, default: nil),
-    .value("setting", { swap(&$0.settings.key, &$1) }, default: .theme),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),
     .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
@@ -25,11 +24,6 @@ extension SceneState {
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
-    .value("palette", { swap(&$0.palette.query, &$1) }, default: ""),
-    .value("palette cursor", { swap(&$0.palette.cursor, &$1) }, default: nil),
-    .value("palette row", { swap(&$0.palette.selected, &$1) }, default: nil),
-    .value("palette on row", { swap(&$0.palette.isOnRow, &$1) }, default: false),
-    .value("palette used", { swap(&$0.palette.used, &$1) }, default: PaletteUse()),
     .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
     .each(
       "history", { swap(&$0.history.entries, &$1) }, new: { HistoryEntry() },
@@ -164,6 +158,5 @@ extension Identifier: SceneValue {}
 extension FormSubject: SceneValue {}
 extension FormField: SceneValue {}
 extension SearchRow.Subject: SceneValue {}
-extension PaletteUse: SceneValue {}
 extension ImportAnswers: SceneValue {}
 extension TableMapping: SceneValue {}

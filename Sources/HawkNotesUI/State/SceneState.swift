@@ -36,14 +36,10 @@ public struct SceneState: Equatable, Sendable {
   public var form: FormSubject?
   /// The forms that were filled in and not saved.
   public var forms: [FormSubject: FormState] = [:]
-  /// The settings sheet.
-  public var settings = SettingsSheetState()
   /// The list of books.
   var shelf = ShelfState()
   /// The states of the features.
   var features = FeatureStates()
-  /// The palette.
-  var palette = PaletteState()
   /// The changes of the library that can be undone and redone.
   var history = LibraryHistory()
 

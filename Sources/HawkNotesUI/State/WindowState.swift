@@ -27,8 +27,6 @@ public struct WindowState: Sendable {
   var formToSave: FormSubject?
   /// The names or tags that were read last for a completion.
   var completions: CompletionRows?
-  /// The contents of the palette while it is open.
-  var palette: PaletteContents?
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
   /// The settings of all windows, and the look of this one.
@@ -47,6 +45,8 @@ public struct WindowState: Sendable {
   public var message: Message? {
     didSet { if let message { messages.add(message, at: time) } }
   }
+  /// The message before the last input of the user.
+  var readMessage: Message?
   /// The last messages.
   var messages = MessageLog()
   /// How safe the last key is.

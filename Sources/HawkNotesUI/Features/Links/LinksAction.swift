@@ -46,7 +46,7 @@ extension LinksSheet {
         .say(.warning("A character needs a book. Move the note to one first, with M."))
       ]
     }
-    return [.newCharacter(of: book, named: link.name.linkedName)]
+    return [.open(.newCharacter(of: book), named: link.name.linkedName)]
   }
 }
 

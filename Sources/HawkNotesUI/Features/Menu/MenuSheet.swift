@@ -36,7 +36,7 @@ struct MenuSheet: Feature {
 
   func draw(on surface: inout Surface) {
     let lines = commands.map { command in
-      SheetLine(key: command.menuKey, text: window.menuWords(of: command), keyColumns: 4)
+      SheetLine(key: command.menuKey, text: window.menuWords(of: command) ?? "", keyColumns: 4)
     }
     SheetView(title: window.selectionTitle, lines: lines, top: window.sheetTop, selected: row)
       .draw(on: &surface, in: frame)

@@ -7,7 +7,8 @@ struct MessagesSheet: Feature {
   static let keysHeading = "Messages"
   static let isAbove = true
   static let commands = [
-    Command(layer, ":", .of(MessagesAction.closePressed), "close the messages").harmless
+    Command(layer, ":", .of(MessagesAction.closePressed), "close the messages").harmless,
+    Command(named: "show the last messages", .sheet(.openPressed(sheet))),
   ]
 
   private let top: Int

@@ -1,7 +1,7 @@
 import LibraryModel
 
 /// Names without accents, one after another in one array: in lower case, and in their own case.
-struct FuzzyText: Sendable {
+struct FuzzyText: Equatable, Sendable {
   /// A name: its code points, and the bonus of a match at each of them.
   struct Slice {
     /// The code points that a word is compared with.

@@ -1,7 +1,9 @@
 public import LibraryModel
 
 /// An action of the palette.
-public enum PaletteAction: Equatable, Sendable {
+enum PaletteAction: FeatureAction {
+  typealias Owner = PaletteSheet
+
   /// The line is edited, or its cursor moved.
   case edited(LineEdit)
   /// Performs the selected entry.
@@ -10,62 +12,66 @@ public enum PaletteAction: Equatable, Sendable {
   case chosen(Int)
   /// The names of books, characters and tags were read.
   case named([LibraryName])
+  /// The names follow.
+  case namesAwaited
 }
 
-extension Reducer {
-  func reducePalette(_ state: inout WindowState, _ action: PaletteAction) -> [Effect] {
+extension Event {
+  /// The names of all books, characters and tags were read.
+  public static func namesRead(_ names: [LibraryName]) -> Event { .of(PaletteAction.named(names)) }
+}
+
+/// An effect of the palette.
+enum PaletteEffect: FeatureEffect {
+  /// Reads the names of all books, characters and tags.
+  case readNames
+
+  func perform(with clients: Clients) -> WindowRequest? {
+    .act(clients.search.names().map(PaletteAction.named) ?? .namesAwaited)
+  }
+}
+
+extension PaletteSheet {
+  static func reduce(
+    _ state: inout PaletteState, _ action: PaletteAction, in window: Surroundings
+  ) -> [WindowRequest] {
     switch action {
-    case .edited(let edit): state.editPaletteQuery(edit)
-    case .enterPressed: return choose(state.selectedPaletteRow, &state)
+    case .edited(let edit): return state.edit(edit) ? [.scrollToTop] : []
+    case .enterPressed: return choose(state.selectedRow, &state)
     case .chosen(let row): return choose(row, &state)
-    case .named(let names):
-      state.palette = state.palette?.with(names, used: state.scene.palette.used)
+    case .named(let names): state.contents = state.contents?.with(names, used: state.used)
+    case .namesAwaited: state.contents?.areNamesAwaited = true
     }
     return []
   }
 
   /// Closes the palette and performs an entry.
-  private func choose(_ row: Int?, _ state: inout WindowState) -> [Effect] {
-    guard let row, let contents = state.palette, row < contents.count else { return [] }
+  private static func choose(_ row: Int?, _ state: inout PaletteState) -> [WindowRequest] {
+    guard let row, let contents = state.contents, row < contents.count else { return [] }
     let entry = contents.entry(row)
-    if entry.isUsable { state.scene.palette.used.use(entry.key) }
-    state.closeAllSheets()
-    switch entry.deed {
-    case .action(let action): return change(&state, action)
-    case .place(let place): state.jump { $0.go(to: place) }
-    case .tag(let tag): state.open(Link(to: .search(tag)))
-    case .add(let form, named: let name): state.open(form, named: name, newID)
-    case .told(let words): state.message = .info(words)
+    if entry.isUsable { state.used.use(entry.key) }
+    return [.closeAll, request(of: entry.deed)]
+  }
+
+  private static func request(of deed: PaletteEntry.Deed) -> WindowRequest {
+    switch deed {
+    case .action(let action): .command(action)
+    case .place(let place): .jump(place)
+    case .tag(let tag): .command(.navigation(.linkOpened(Link(to: .search(tag)))))
+    case .add(let form, named: let name): .open(form, named: name)
+    case .told(let words): .say(.info(words))
     }
-    return []
   }
 }
 
-extension WindowState {
-  fileprivate mutating func editPaletteQuery(_ edit: LineEdit) {
-    var line = scene.palette.line
+extension PaletteState {
+  /// Edits the line; returns whether its text has changed.
+  fileprivate mutating func edit(_ edit: LineEdit) -> Bool {
+    var line = line
     line.apply(edit)
-    scene.palette.isOnRow = false
-    scene.palette.cursor = line.cursor
-    guard line.text != scene.palette.query else { return }
-    scene.palette.query = line.text
-    scene.palette.selected = nil
-    scene.sheetTop = 0
-  }
-
-  fileprivate mutating func closeAllSheets() {
-    scene.sheet = nil
-    scene.sheetUnder = nil
-    scene.sheetTop = 0
-    palette = nil
-    let used = scene.palette.used
-    scene.palette = PaletteState()
-    scene.palette.used = used
-  }
-
-  /// The row of the selected entry; nil if there is none.
-  var selectedPaletteRow: Int? {
-    guard let palette, palette.count > 0 else { return nil }
-    return palette.row(of: scene.palette.selected) ?? 0
+    (isOnRow, cursor) = (false, line.cursor)
+    guard line.text != query else { return false }
+    (query, selected) = (line.text, nil)
+    return true
   }
 }

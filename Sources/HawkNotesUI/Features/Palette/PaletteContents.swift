@@ -1,7 +1,7 @@
 import LibraryModel
 
 /// The entries that the palette shows; they are not stored.
-struct PaletteContents: Sendable {
+struct PaletteContents: Equatable, Sendable {
   /// The actions that worked when it was opened.
   private let actions: [PaletteEntry]
   private let actionText: FuzzyText
@@ -16,6 +16,8 @@ struct PaletteContents: Sendable {
   /// The entries that add a book or a character with the typed name; they come last.
   private var additions: [PaletteEntry] = []
 
+  /// Whether the names were asked for, and follow.
+  var areNamesAwaited = false
   /// Whether the names were read.
   var isWhole: Bool { names != nil }
 

@@ -54,29 +54,29 @@ struct PaletteEntry: Equatable, Sendable {
 
 extension PaletteEntry {
   /// The actions of the screen that work now, in the order of the command table.
-  static func actions(in state: WindowState) -> [PaletteEntry] {
-    var behind = state
-    behind.scene.sheet = nil
-    behind.scene.sheetUnder = nil
+  static func actions(in window: Surroundings) -> [PaletteEntry] {
+    let beneath = window.beneath
     let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
-      .filter { $0.isOffered(behind) }.flatMap { entries(of: $0, in: behind) }
-    let actions = (offered + places + settings(in: state)).reduce(into: [PaletteEntry]()) {
+      .filter(beneath.isOffered).flatMap { entries(of: $0, in: beneath) }
+    let actions = (offered + places + settings(window.settings.chosen)).reduce(
+      into: [PaletteEntry]()
+    ) {
       entries, entry in
       if !entries.contains(where: { $0.deed == entry.deed }) { entries.append(entry) }
     }
     let words = Set(actions.map(\.words))
-    return actions + elsewhere(behind).filter { !words.contains($0.words) }
+    return actions + elsewhere(beneath).filter { !words.contains($0.words) }
   }
 
   /// The keys that do not work on this screen now, such as those of a text.
-  private static func elsewhere(_ state: WindowState) -> [PaletteEntry] {
+  private static func elsewhere(_ window: Surroundings) -> [PaletteEntry] {
     let layers: [(Layer, String)] = [
       (.screen, "on this screen now"), (.everywhere, "now"), (.text, ""), (.find, ""),
       (.completion, ""),
     ]
     return layers.flatMap { layer, place in
-      (Command.byLayer[layer] ?? []).filter { !place.isEmpty ? !$0.isOffered(state) : true }
-        .flatMap { entries(of: $0, in: state) }.map { entry in
+      (Command.byLayer[layer] ?? []).filter { !place.isEmpty ? !window.isOffered($0) : true }
+        .flatMap { entries(of: $0, in: window) }.map { entry in
           let press = entry.aside
           let words =
             place.isEmpty
@@ -99,9 +99,9 @@ extension PaletteEntry {
   ]
 
   /// Returns an entry for each value of each setting.
-  private static func settings(in state: WindowState) -> [PaletteEntry] {
+  private static func settings(_ chosen: Settings) -> [PaletteEntry] {
     Settings.Key.allCases.flatMap { key -> [PaletteEntry] in
-      let value = state.settings.chosen.value(of: key)
+      let value = chosen.value(of: key)
       guard let choices = Settings.choices(for: key) else {
         return [
           PaletteEntry(
@@ -122,7 +122,9 @@ extension PaletteEntry {
   }
 
   /// Returns an entry for each action of a command, with the name that the menu has for it.
-  private static func entries(of command: Command, in state: WindowState) -> [PaletteEntry] {
+  private static func entries(
+    of command: Command, in window: Surroundings
+  ) -> [PaletteEntry] {
     if let action = command.unbound {
       return [
         PaletteEntry(
@@ -135,7 +137,7 @@ extension PaletteEntry {
       if !actions.contains(where: { $0.action == action }) { actions.append((press, action)) }
     }
     let words =
-      actions.count == 2 ? halves(of: command.says) : command.menu.map { [$0.words(state)] }
+      actions.count == 2 ? halves(of: command.says) : window.menuWords(of: command).map { [$0] }
     return actions.enumerated().map { index, one in
       let says = words?[index] ?? command.says
       return PaletteEntry(
@@ -203,7 +205,7 @@ extension PaletteEntry {
   }
 
   /// Returns the entries that add a book or a character with a typed name.
-  static func additions(of name: String, in state: WindowState) -> [PaletteEntry] {
+  static func additions(of name: String, in window: Surroundings) -> [PaletteEntry] {
     let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { return [] }
     var entries = [
@@ -211,7 +213,7 @@ extension PaletteEntry {
         key: "add book", words: "New book \"\(name)\"", aside: "",
         deed: .add(.newBook, named: name))
     ]
-    if let id = state.openBook, let book = state.library.catalogue.book(id) {
+    if let id = window.openBook, let book = window.catalogue.book(id) {
       entries.insert(
         PaletteEntry(
           key: "add character", words: "New character \"\(name)\" in \(book.title)", aside: "",

@@ -1,7 +1,7 @@
 import LibraryModel
 
 /// The names of books, characters and tags, as they were read when the palette was opened.
-struct PaletteNames: Sendable {
+struct PaletteNames: Equatable, Sendable {
   let names: [LibraryName]
   let text: FuzzyText
 

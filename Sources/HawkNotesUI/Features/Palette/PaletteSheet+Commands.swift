@@ -9,64 +9,70 @@ extension PaletteSheet {
         .screen, ":", .sheet(.openPressed(sheet)), "go to a place or do an action, by name",
         hint: .atEnd("all"), synonyms: "palette"),
       Command(
-        layer, "Enter", .palette(.enterPressed), "do it, or go there", hint: "go",
-        when: \.hasPaletteRows),
+        layer, "Enter", .of(PaletteAction.enterPressed), "do it, or go there", hint: "go",
+        when: having(hasRows)),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "move",
-        hint: "move", when: \.hasPaletteRows
+        hint: "move", when: having(hasRows)
       ).harmless,
-    ] + InputLine.commands(layer) { .palette(.edited($0)) } + [
+    ] + InputLine.commands(layer) { .of(PaletteAction.edited($0)) } + [
       Command(layer, "Esc", .sheet(.closePressed), "close the palette", hint: .atEnd("close"))
         .harmless
     ]
 
   func action(for input: Input) -> Action? {
-    InputLine.edit(for: input).map { .palette(.edited($0)) }
+    InputLine.edit(for: input).map { .of(PaletteAction.edited($0)) }
   }
 
-  func action(atLine line: Int) -> Action? { .palette(.chosen(line)) }
+  func action(atLine line: Int) -> Action? { .of(PaletteAction.chosen(line)) }
 
   // MARK: State
 
-  static var isAbove: Bool { true }
+  static func begin(in window: Surroundings) -> Beginning<PaletteState> { .reopen }
+
+  /// Keeps what was used last.
+  static func closed(_ state: PaletteState) -> PaletteState {
+    var closed = PaletteState()
+    closed.used = state.used
+    return closed
+  }
 
   /// Moves the selection; the cursor follows it, until a letter is typed.
-  static func move(_ movement: Movement, in state: inout WindowState) {
-    guard let palette = state.palette, let row = state.selectedPaletteRow else { return }
-    let next = movement.index(from: row, of: palette.count, page: state.overlay?.rows ?? 0)
-    state.scene.palette.selected = palette.entry(next).key
-    state.scene.palette.isOnRow = true
-    state.clampSheet()
+  static func move(_ movement: Movement, _ state: inout PaletteState, page: Int) -> Bool {
+    guard let contents = state.contents, let row = state.selectedRow else { return true }
+    let next = movement.index(from: row, of: contents.count, page: page)
+    state.selected = contents.entry(next).key
+    state.isOnRow = true
+    return true
   }
 
-  static func settle(_ state: inout WindowState) -> [Effect] {
-    var effects: [Effect] = []
-    if state.palette == nil {
-      state.palette = PaletteContents(
-        PaletteEntry.actions(in: state), used: state.scene.palette.used)
-      effects = [.readNames]
+  static func update(_ state: inout PaletteState, in window: Surroundings) {
+    if state.contents == nil {
+      if window.wasMessageCut { state.used.use(PaletteEntry.messagesKey) }
+      state.contents = PaletteContents(PaletteEntry.actions(in: window), used: state.used)
     }
-    let query = state.scene.palette.query
-    if state.palette?.query != query {
-      let additions = PaletteEntry.additions(of: query, in: state)
-      state.palette?.find(query, additions: additions)
+    if state.contents?.query != state.query {
+      let additions = PaletteEntry.additions(of: state.query, in: window)
+      state.contents?.find(state.query, additions: additions)
     }
-    return effects
   }
 
-  static func drop(from state: inout WindowState) {
-    if state.palette != nil { state.palette = nil }
-    let used = state.scene.palette.used
-    var closed = PaletteState()
-    closed.used = used
-    if state.scene.palette != closed { state.scene.palette = closed }
+  static func missing(in state: PaletteState, of window: Surroundings) -> [any FeatureEffect] {
+    guard let contents = state.contents, !contents.isWhole, !contents.areNamesAwaited
+    else { return [] }
+    return [PaletteEffect.readNames]
   }
 
-  static func hintSource(in state: borrowing WindowState) -> (any Equatable & Sendable)? {
-    state.palette?.count == 0
+  /// NB: words that begin an action mean it: what is typed after Enter is for what it opens.
+  static func awaited(by state: PaletteState) -> AwaitedList? {
+    if state.isOnRow, state.contents?.row(of: state.selected) != nil { return nil }
+    let isRead = state.contents.map { $0.isWhole || $0.beginsAction } ?? false
+    return AwaitedList(query: state.query, isRead: isRead)
   }
-}
 
-extension WindowState {
-  fileprivate var hasPaletteRows: Bool { (palette?.count ?? 0) > 0 }
+  static func hintSource(of state: PaletteState) -> (any Equatable & Sendable)? {
+    state.contents?.count == 0
+  }
+
+  private static func hasRows(_ state: PaletteState) -> Bool { (state.contents?.count ?? 0) > 0 }
 }

@@ -1,24 +1,33 @@
-import LibraryModel
+import SceneRestoration
 import TextUI
 
 /// The palette: every action that works now, and every book, character and tag, by fuzzy name.
-struct PaletteSheet: Overlay {
+struct PaletteSheet: Feature {
   static let sheet = Sheet.palette
+  static let initial = PaletteState()
+  static let isAbove = true
+  static let restored: [RestoredProperty<PaletteState>] = [
+    .value("palette", { swap(&$0.query, &$1) }, default: ""),
+    .value("palette cursor", { swap(&$0.cursor, &$1) }, default: nil),
+    .value("palette row", { swap(&$0.selected, &$1) }, default: nil),
+    .value("palette on row", { swap(&$0.isOnRow, &$1) }, default: false),
+    .value("palette used", { swap(&$0.used, &$1) }, default: PaletteUse()),
+  ]
   static let hasSharedHints = false
 
   private let palette: PaletteState
-  private let contents: PaletteContents?
   private let selected: Int?
   private let top: Int
   private let body: Rect
 
-  init(_ state: WindowState, in body: Rect) {
-    palette = state.scene.palette
-    contents = state.palette
-    selected = state.selectedPaletteRow
-    top = state.scene.sheetTop
+  init(_ state: PaletteState, _ window: Surroundings, in body: Rect) {
+    palette = state
+    selected = state.selectedRow
+    top = window.sheetTop
     self.body = body
   }
+
+  private var contents: PaletteContents? { palette.contents }
 
   // MARK: Layout
 

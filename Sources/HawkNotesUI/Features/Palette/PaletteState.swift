@@ -1,3 +1,5 @@
+import SceneRestoration
+
 /// The palette: the typed text, the selected entry, and the entries that were used last.
 struct PaletteState: Equatable, Sendable {
   /// The typed text.
@@ -10,13 +12,21 @@ struct PaletteState: Equatable, Sendable {
   var isOnRow = false
   /// The keys of the entries that were used last, the last one first.
   var used = PaletteUse()
+  /// The entries; nil until the palette is open. They are not stored.
+  var contents: PaletteContents?
 
   /// The typed text, with its cursor.
   var line: TypedLine { TypedLine(text: query, cursor: cursor) }
+
+  /// The row of the selected entry; nil if there is none.
+  var selectedRow: Int? {
+    guard let contents, contents.count > 0 else { return nil }
+    return contents.row(of: selected) ?? 0
+  }
 }
 
 /// The keys of entries, in one small value.
-struct PaletteUse: LosslessStringConvertible, Equatable, Sendable {
+struct PaletteUse: LosslessStringConvertible, Equatable, SceneValue {
   private(set) var keys: [String] = []
 
   init() {}

@@ -3,9 +3,9 @@ extension SettingsSheet {
 
   static let commands = [
     Command(
-      layer, "Enter l → Space", .settings(.nextValuePressed), "next value",
+      layer, "Enter l → Space", .of(SettingsSheetAction.nextValuePressed), "next value",
       hint: "change"),
-    Command(layer, "h ←", .settings(.previousValuePressed), "previous value"),
+    Command(layer, "h ←", .of(SettingsSheetAction.previousValuePressed), "previous value"),
     Command(
       .screen, ",", .sheet(.openPressed(sheet)), "settings", synonyms: "theme light dark colours"),
   ]

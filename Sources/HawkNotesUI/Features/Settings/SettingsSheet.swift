@@ -1,19 +1,27 @@
+import SceneRestoration
 import TextUI
 
 /// The settings: each with its values and the meaning of the chosen one, then the path of their
 /// file.
-struct SettingsSheet: Overlay {
+struct SettingsSheet: Feature {
   static let sheet = Sheet.settings
+  static let initial = SettingsState()
+  static let restored: [RestoredProperty<SettingsState>] = [
+    .value("setting", { swap(&$0.key, &$1) }, default: .theme)
+  ]
 
-  private let state: WindowState
+  private let selected: Settings.Key
+  private let settings: WindowSettings
+  private let top: Int
   private let body: Rect
   private let lines: [Line]
 
-  init(_ state: WindowState, in body: Rect) {
-    self.state = state
+  init(_ state: SettingsState, _ window: Surroundings, in body: Rect) {
+    selected = state.key
+    settings = window.settings
+    top = window.sheetTop
     self.body = body
-    let columns = SheetView.columns(in: body)
-    lines = Self.lines(state, columns: columns)
+    lines = Self.lines(settings, columns: SheetView.columns(in: body))
   }
 
   var frame: Rect { SheetView.frame(lines: lines.count, in: body) }
@@ -21,20 +29,20 @@ struct SettingsSheet: Overlay {
 
   /// The lines of the selected setting with its meaning.
   var selectedLines: Range<Int>? {
-    guard let first = lines.firstIndex(of: .value(state.scene.settings.key)) else { return nil }
+    guard let first = lines.firstIndex(of: .value(selected)) else { return nil }
     // After the last setting, show all lines that follow.
-    if state.scene.settings.key == Settings.Key.allCases.last { return first..<lines.count }
+    if selected == Settings.Key.allCases.last { return first..<lines.count }
     let last = lines[first...].lastIndex { line in
-      if case .meaning(_, of: state.scene.settings.key) = line { true } else { false }
+      if case .meaning(_, of: selected) = line { true } else { false }
     }
     return first..<(last ?? first) + 1
   }
 
   func draw(on surface: inout Surface) {
-    SheetView(title: "Settings", top: state.scene.sheetTop, count: lines.count)
+    SheetView(title: "Settings", top: top, count: lines.count)
       .drawFrame(frame, around: inner, on: &surface)
     surface.cursor = inner.origin
-    for (index, line) in lines.dropFirst(state.scene.sheetTop).prefix(inner.rows).enumerated() {
+    for (index, line) in lines.dropFirst(top).prefix(inner.rows).enumerated() {
       draw(
         line, on: &surface,
         in: Rect(column: inner.column, row: inner.row + index, columns: inner.columns, rows: 1))
@@ -44,15 +52,14 @@ struct SettingsSheet: Overlay {
   /// A click on a setting selects it; a click on the selected setting changes it.
   func action(atLine line: Int) -> Action? {
     guard case .value(let key) = lines.dropFirst(line).first else { return nil }
-    return .settings(key == state.scene.settings.key ? .nextValuePressed : .selected(key))
+    return .of(key == selected ? SettingsSheetAction.nextValuePressed : .selected(key))
   }
 
   /// Selects another setting.
-  static func move(_ movement: Movement, in state: inout WindowState) {
+  static func move(_ movement: Movement, _ state: inout SettingsState, page: Int) -> Bool {
     let keys = Settings.Key.allCases
-    state.scene.settings.key =
-      List(keys).moved(state.scene.settings.key, movement, page: keys.count) ?? .theme
-    state.clampSheet()
+    state.key = List(keys).moved(state.key, movement, page: keys.count) ?? .theme
+    return true
   }
 
   // MARK: Lines
@@ -66,17 +73,17 @@ struct SettingsSheet: Overlay {
     case blank
   }
 
-  private static func lines(_ state: WindowState, columns: Int) -> [Line] {
-    let settings = Settings.Key.allCases.flatMap { key in
+  private static func lines(_ settings: WindowSettings, columns: Int) -> [Line] {
+    let values = Settings.Key.allCases.flatMap { key in
       [.value(key)]
-        + state.settings.chosen.meaning(of: key, on: state.settings.limits)
+        + settings.chosen.meaning(of: key, on: settings.limits)
         .wrapped(columns - indent)
         .map { Line.meaning($0, of: key) } + [.blank]
     }
-    let mistakes = state.settings.source.mistakes.flatMap { $0.wrapped(columns) }.map(Line.mistake)
+    let mistakes = settings.source.mistakes.flatMap { $0.wrapped(columns) }.map(Line.mistake)
     let file =
-      state.settings.source.path.isEmpty ? [] : [Line.file("In \(state.settings.source.path)")]
-    return settings + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
+      settings.source.path.isEmpty ? [] : [Line.file("In \(settings.source.path)")]
+    return values + mistakes + (mistakes.isEmpty ? [] : [.blank]) + file
   }
 
   // MARK: Drawing
@@ -86,7 +93,7 @@ struct SettingsSheet: Overlay {
     switch line {
     case .value(let key):
       drawValue(of: key, on: &surface, in: row)
-      if key == state.scene.settings.key { surface.select(row) }
+      if key == selected { surface.select(row) }
     case .meaning(let text, _):
       _ = rest.takeLeft(min(indent, row.columns))
       write(text, on: &surface, in: rest, style: Theme.aside)
@@ -99,7 +106,7 @@ struct SettingsSheet: Overlay {
   }
 
   private func drawValue(of key: Settings.Key, on surface: inout Surface, in row: Rect) {
-    let isSelected = key == state.scene.settings.key
+    let isSelected = key == selected
     var rest = row
     let mark = rest.takeLeft(indent)
     if isSelected {
@@ -111,10 +118,10 @@ struct SettingsSheet: Overlay {
     write(
       key.title, on: &surface, in: name, style: isSelected ? Theme.selected : Theme.plain)
     guard let choices = Settings.choices(for: key) else {
-      let value = state.settings.chosen.value(of: key)
+      let value = settings.chosen.value(of: key)
       return write(value.isEmpty ? "none" : value, on: &surface, in: rest, style: Theme.plain)
     }
-    draw(choices, chosen: state.settings.chosen.value(of: key), on: &surface, in: rest)
+    draw(choices, chosen: settings.chosen.value(of: key), on: &surface, in: rest)
   }
 
   /// Draws all values, the chosen one in brackets; if they do not fit, only the chosen one.

@@ -3,12 +3,17 @@ import SceneRestoration
 import TextUI
 
 /// A part of the window in a folder of its own: its state, actions, reducer, effects, view and rows of
-/// the command table.
+/// the command table. While its sheet is open, the view is above the screen and receives the keys.
 ///
 /// A feature receives its own state and asks ``Surroundings`` for what it needs of the window; what it
 /// wants of the window is a ``WindowRequest``. It names no other feature, and outside of its folder it is
-/// named once: in ``Sheet/overlays``. To add one, make a folder and add it there.
-protocol Feature: Overlay {
+/// named once: in ``Sheet/features``. To add one, make a folder and add it there.
+protocol Feature: SendableMetatype {
+  /// The name of its sheet.
+  static var sheet: Sheet { get }
+
+  // MARK: State
+
   /// All that the feature remembers. The rows of ``restored`` say which part a kill leaves.
   associatedtype State: Equatable, Sendable
   /// What changes the state: inputs of the user, and results of effects.
@@ -63,11 +68,49 @@ protocol Feature: Overlay {
   static func status(of state: State) -> Message?
   /// The part of the state on which the hints in the bottom line depend.
   static func hintSource(of state: State) -> (any Equatable & Sendable)?
+  /// Whether it can be open above another sheet, and returns to that.
+  static var isAbove: Bool { get }
+  /// Whether it is about the place on the screen, and is closed when that is gone.
+  static var isOfPlace: Bool { get }
+  /// The sheet's part of a link to the place; nil if the link does not mention the sheet.
+  static var linkSheet: Link.Sheet? { get }
+
+  // MARK: Commands
+
+  /// The heading of its own layer's keys, in `?` and the manual.
+  static var keysHeading: String { get }
+  /// Its commands in the command table: those of its own layer, and the key that opens it.
+  static var commands: [Command] { get }
+  /// Whether the bottom line shows the hints that all sheets share.
+  static var hasSharedHints: Bool { get }
+  /// Returns the action of an input that is in no row of the command table. It is asked before the
+  /// table.
+  func action(for input: Input) -> Action?
+  /// Returns the action of a click on a line.
+  func action(atLine line: Int) -> Action?
+
+  // MARK: View
 
   /// Creates a view of the state above the body of the screen.
   init(_ state: State, _ window: Surroundings, in body: Rect)
   /// The number of lines of a row of the list.
   var linesOfRow: Int { get }
+  /// The area of the sheet.
+  var frame: Rect { get }
+  /// The area of its lines, within the frame.
+  var inner: Rect { get }
+  /// The number of its lines, visible or not.
+  var lineCount: Int { get }
+  /// The area of the text that is written in it, with its bar.
+  var textArea: Rect { get }
+  /// The area of a list at the cursor of that text.
+  var listArea: Rect { get }
+  /// The lines that scrolling keeps visible: those of the selection.
+  var selectedLines: Range<Int>? { get }
+  /// Returns the first line shown: the previous one, or the nearest that keeps the selection visible.
+  func top(from top: Int) -> Int
+  /// Draws the sheet and places the cursor.
+  func draw(on surface: inout Surface)
 }
 
 /// A list that is read while the user types on.
@@ -83,149 +126,4 @@ enum Beginning<State> {
   /// The sheet opens with the state that was left when it was closed.
   case reopen
   case refused(Message)
-}
-
-// MARK: Defaults
-
-extension Feature {
-  static var leavesText: Bool { false }
-  static var keepsDiscarded: Bool { false }
-  static var restored: [RestoredProperty<State>] { [] }
-  static func begin(in window: Surroundings) -> Beginning<State> { .open(initial) }
-  static func begin(at place: Place) -> State? { nil }
-  static func place(of state: State) -> Place? { nil }
-  static func closed(_ state: State) -> State { initial }
-  static func move(_ movement: Movement, _ state: inout State, page: Int) -> Bool { false }
-  static func update(_ state: inout State, in window: Surroundings) {}
-  static func isOver(_ state: State, in window: Surroundings) -> Bool { false }
-  static func places(of state: State) -> [Place] { [] }
-  static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
-  static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
-  static func unhurried(in state: State) -> (any FeatureEffect)? { nil }
-  static func outdated(in state: State) -> [any FeatureEffect] { [] }
-  static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
-  static func awaited(by state: State) -> AwaitedList? { nil }
-  static func status(of state: State) -> Message? { nil }
-  static func hintSource(of state: State) -> (any Equatable & Sendable)? { nil }
-  var linesOfRow: Int { 1 }
-}
-
-// MARK: Rows of the command table
-
-extension Feature {
-  /// Returns a condition on the state, for a row of the command table.
-  static func having(
-    _ condition: @escaping @Sendable (State) -> Bool
-  ) -> @Sendable (WindowState) -> Bool {
-    { condition($0.scene.features[Self.self]) }
-  }
-
-  /// Returns a condition on the window around the feature, for a row of the command table.
-  static func among(
-    _ condition: @escaping @Sendable (Surroundings) -> Bool
-  ) -> @Sendable (WindowState) -> Bool {
-    { condition(Surroundings($0)) }
-  }
-}
-
-extension Feature {
-  /// A condition of the command table: whether there are more lines than are visible at once.
-  static var scrolling: @Sendable (WindowState) -> Bool { { $0.overlay?.scrolls ?? false } }
-}
-
-/// The state of a feature that remembers nothing.
-struct NoState: Equatable, Sendable {}
-
-// MARK: As an overlay
-
-extension Feature {
-  static var feature: (any Feature.Type)? { Self.self }
-
-  init(_ state: WindowState, in body: Rect) {
-    self.init(state.scene.features[Self.self], Surroundings(state), in: body)
-  }
-
-  static var restoredInScene: [RestoredProperty<SceneState>] {
-    restored.map { $0.within({ swap(&$0.features[Self.self], &$1) }, new: { initial }) }
-  }
-
-  static func open(in window: inout WindowState) {
-    switch begin(in: Surroundings(window)) {
-    case .open(let state): open(state, in: &window)
-    case .reopen: open(window.scene.features[Self.self], in: &window)
-    case .refused(let message): window.message = message
-    }
-  }
-
-  static func open(at place: Place, in window: inout WindowState) -> Bool {
-    guard let state = begin(at: place) else { return false }
-    open(state, in: &window)
-    return true
-  }
-
-  private static func open(_ state: State, in window: inout WindowState) {
-    if leavesText { window.leaveText() }
-    window.scene.features[Self.self] = state
-    if isAbove { window.showAbove(sheet) } else { window.show(sheet) }
-  }
-
-  static func place(in scene: borrowing SceneState) -> Place? {
-    place(of: scene.features[Self.self])
-  }
-
-  static func places(in window: borrowing WindowState) -> [Place] {
-    places(of: window.scene.features[Self.self])
-  }
-
-  static func move(_ movement: Movement, in window: inout WindowState) {
-    guard let view = window.overlay as? Self else { return }
-    let page = view.rows / view.linesOfRow
-    guard move(movement, &window.scene.features[Self.self], page: page) else {
-      return scroll(movement, in: &window)
-    }
-    window.clampSheet()
-  }
-
-  static func settle(_ window: inout WindowState) -> [Effect] {
-    let around = Surroundings(window)
-    var state = window.scene.features[Self.self]
-    if let obstacle = obstacle(in: state, of: around) {
-      window.scene.sheet = nil
-      window.message = obstacle
-      return []
-    }
-    update(&state, in: around)
-    window.scene.features[Self.self] = state
-    if isOver(state, in: around) {
-      window.closeSheet()
-      return []
-    }
-    return missing(in: state, of: around).map(Effect.init)
-  }
-
-  static func drop(from window: inout WindowState) {
-    window.scene.features[Self.self] = closed(window.scene.features[Self.self])
-  }
-
-  static func refresh(_ window: borrowing WindowState) -> [Effect] {
-    outdated(in: window.scene.features[Self.self]).map(Effect.init)
-  }
-
-  static func awaited(in window: borrowing WindowState) -> AwaitedList? {
-    awaited(by: window.scene.features[Self.self])
-  }
-
-  static func status(in window: borrowing WindowState) -> Message? {
-    status(of: window.scene.features[Self.self])
-  }
-
-  static func idleEffect(in window: borrowing WindowState) -> Effect? {
-    unhurried(in: window.scene.features[Self.self]).map(Effect.init)
-  }
-
-  static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }
-
-  static func hintSource(in window: borrowing WindowState) -> (any Equatable & Sendable)? {
-    hintSource(of: window.scene.features[Self.self])
-  }
 }

@@ -21,6 +21,8 @@ struct Surroundings {
   var sceneID: SceneID? { window.sceneID }
   /// The place on the screen; nil before the first one.
   var place: Place? { window.scene.tab.map { window.scene.place(of: $0) } }
+  /// The settings of all windows, and the look of this one.
+  var settings: WindowSettings { window.settings }
   /// The books with a tab.
   var tabs: [BookTab] { window.library.tabs }
   /// The books and characters that were read.
@@ -66,14 +68,22 @@ struct Surroundings {
     let find: [Layer] = window.scene.find.origin == nil ? [] : [.find]
     return own + find + main
   }
+  /// The window without its sheets.
+  var beneath: Surroundings {
+    var window = window
+    (window.scene.sheet, window.scene.sheetUnder) = (nil, nil)
+    return Surroundings(window)
+  }
+  /// Returns whether a command works now.
+  func isOffered(_ command: Command) -> Bool { command.isOffered(window) }
   /// The commands that the row's menu shows now.
   var menu: [Command] { window.menu }
   /// URL of the selected row, or of the place if no row is selected.
   var subject: String { window.activity.link.url }
   /// The title of the selected row, or of the place.
   var selectionTitle: String { window.selectionTitle }
-  /// Returns the words of a command in the row's menu.
-  func menuWords(of command: Command) -> String { command.menu?.words(window) ?? "" }
+  /// Returns the words of a command in the row's menu; nil if it is not in it.
+  func menuWords(of command: Command) -> String? { command.menu?.words(window) }
   /// The cell of the cursor on the screen.
   var cursor: Point? { window.render().cursor }
   /// Why nothing is selected.
@@ -82,6 +92,8 @@ struct Surroundings {
   var isInText: Bool { window.isInText }
   /// The message in the status line.
   var message: Message? { window.message }
+  /// Whether the message before the last input of the user was cut.
+  var wasMessageCut: Bool { window.wasMessageCut }
   /// The last messages.
   var messages: MessageLog { window.messages }
 

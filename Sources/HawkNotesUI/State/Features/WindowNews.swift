@@ -11,6 +11,6 @@ enum WindowNews: Equatable, Sendable {
 extension WindowState {
   /// The effects with which features answer.
   func effects(of news: WindowNews) -> [Effect] {
-    Sheet.allCases.flatMap { $0.feature?.effects(of: news) ?? [] }
+    Sheet.allCases.flatMap { $0.feature.effects(of: news) }
   }
 }

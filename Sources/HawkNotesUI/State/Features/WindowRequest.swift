@@ -12,8 +12,10 @@ public enum WindowRequest: Equatable, Sendable {
   case say(Message)
   /// Shows the first line of the sheet.
   case scrollToTop
-  /// Closes the sheet.
+  /// Closes the sheet; the one under it is open again.
   case close
+  /// Closes the sheet and the one under it.
+  case closeAll
   /// Changes the library, as part of the scene's history: see
   /// ``WindowState/change(_:saying:at:from:)``.
   indirect case change(LibraryChange, saying: String, at: ItemPlace?, from: ItemPlace?)
@@ -21,6 +23,8 @@ public enum WindowRequest: Equatable, Sendable {
   case annotate(Int, String)
   /// Goes to a place in a text.
   case go(TextSpot)
+  /// Goes to a place, and remembers where it began.
+  case jump(Place)
   /// Goes to a line or a draft that a search has found.
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
@@ -34,8 +38,8 @@ public enum WindowRequest: Equatable, Sendable {
   /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and the
   /// answers to guesses.
   indirect case startImport(String, TableMapping?, ImportAnswers)
-  /// Opens the form of a new character with a name.
-  case newCharacter(of: Book.ID, named: String)
+  /// Opens a form with a name filled in.
+  case open(FormSubject, named: String)
 }
 
 extension WindowRequest {
@@ -58,10 +62,14 @@ extension WindowState {
     case .say(let words): message = words
     case .scrollToTop: scene.sheetTop = 0
     case .close: closeSheet()
+    case .closeAll:
+      scene.sheetUnder = nil
+      closeSheet()
     case .change(let made, saying: let deed, at: let place, from: let origin):
       return change(made, saying: deed, at: place, from: origin)
     case .annotate(let number, let words): scene.history.entries[number]?.attachments = words
     case .go(let spot): go(to: spot)
+    case .jump(let place): jump { $0.go(to: place) }
     case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
       edit(note, of: owner, text: text, reducer.newID)
@@ -71,8 +79,7 @@ extension WindowState {
     case .restoreDiscarded(let draft): scene.drafts[draft]?.discardOrder = 0
     case .startImport(let path, let columns, let answers):
       return startImport(of: path, columns, answers, reducer.newID)
-    case .newCharacter(of: let book, named: let name):
-      open(.newCharacter(of: book), named: name, reducer.newID)
+    case .open(let form, named: let name): open(form, named: name, reducer.newID)
     }
     return []
   }

@@ -1,13 +1,7 @@
-import TextUI
-
-/// An action of the settings.
+/// An action of the settings of all windows.
 public enum SettingsAction: Equatable, Sendable {
-  // Inputs of the user
-  case nextValuePressed, previousValuePressed
-  case selected(Settings.Key)
-  /// A value was chosen by its name.
+  /// A value was chosen.
   case valueChosen(Settings.Key, String)
-  // Results
   /// A value was written to the file.
   case configured(Settings.Key, to: String)
   /// The file was changed by another window or program.
@@ -17,25 +11,10 @@ public enum SettingsAction: Equatable, Sendable {
 extension WindowState {
   mutating func reduceSettings(_ action: SettingsAction) -> [Effect] {
     switch action {
-    case .nextValuePressed: return changeSetting(by: 1)
-    case .previousValuePressed: return changeSetting(by: -1)
-    case .selected(let key): scene.settings.key = key
-    case .valueChosen(let key, let value): return [.configure(key, to: value)]
-    case .configured(let key, let value): return configured(key, to: value)
-    case .read(let new, let source): return adopt(new, from: source)
+    case .valueChosen(let key, let value): [.configure(key, to: value)]
+    case .configured(let key, let value): configured(key, to: value)
+    case .read(let new, let source): adopt(new, from: source)
     }
-    return []
-  }
-
-  /// Changes the selected setting to its next or previous value.
-  private mutating func changeSetting(by step: Int) -> [Effect] {
-    let key = scene.settings.key
-    guard let choices = Settings.choices(for: key) else {
-      message = .info("Type it after a colon, for example  :\(key.rawValue) \(key.example)")
-      return []
-    }
-    let index = choices.firstIndex(of: settings.chosen.value(of: key)) ?? 0
-    return [.configure(key, to: choices[(index + step + choices.count) % choices.count])]
   }
 
   /// Applies a value that was written to the file.
