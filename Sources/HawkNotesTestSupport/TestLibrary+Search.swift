@@ -76,6 +76,7 @@ extension TestLibrary {
         row.line = String(line)
         row.matches = [start..<start + query.utf8.count]
         row.offset = offset + start
+        if row.part == .text { row.title = SearchRow.title(of: text, besideMatchAt: row.offset) }
         row.excerpt = .init(
           text, matches: [row.offset..<row.offset + query.utf8.count])
         return results.rows.append(row)

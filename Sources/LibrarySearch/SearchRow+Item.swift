@@ -11,7 +11,8 @@ extension SearchRow {
       let line = BestLine(of: note.text, &terms)
       self.init(
         subject: .item(.note(note.id)), place: .note(note.id, in: note.owner), book: book,
-        character: character, line: line.text, matches: line.matches, offset: line.offset,
+        character: character, title: Self.title(of: note.text, besideMatchAt: line.offset),
+        line: line.text, matches: line.matches, offset: line.offset,
         excerpt: line.excerpt)
     }
   }
@@ -58,7 +59,8 @@ extension SearchRow {
     guard query.matches(draft, of: books) else { return nil }
     let line = BestLine(of: draft.text, &terms)
     self.init(
-      subject: .draft(draft.id), place: draft.owner.place, line: line.text,
+      subject: .draft(draft.id), place: draft.owner.place,
+      title: Self.title(of: draft.text, besideMatchAt: line.offset), line: line.text,
       matches: line.matches, offset: line.offset, excerpt: line.excerpt)
   }
 }

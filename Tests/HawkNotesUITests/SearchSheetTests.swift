@@ -26,13 +26,20 @@ import Testing
     shelf.save("In the inbox: seaweed", of: .inbox)
   }
 
-  /// The rows of the list, without the frame.
+  /// The results that are shown, each with its two lines: title, place; found line.
   private func found(_ writer: Writer) -> [String] {
-    writer.screen.split(separator: "\n").map(String.init).filter { $0.contains(" › ") }
-      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " │║↑↓‸")) }
+    let state = writer.window.state
+    guard let inner = state.overlay?.inner else { return [] }
+    let lines = state.render().lines[inner.row..<inner.endRow].map { line in
+      line.dropFirst(inner.column).prefix(inner.columns).split(separator: "  ")
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        .joined(separator: ", ")
+    }
+    return stride(from: 0, to: lines.count - 1, by: 2).map { lines[$0] + "; " + lines[$0 + 1] }
+      .filter { $0 != "; " }
   }
 
-  @Test func `results follow each letter, as book, character and line`() throws {
+  @Test func `results follow each letter, with title, place and line`() throws {
     saveThree()
     let writer = try writer()
     writer.press("/").type("sea")
@@ -40,8 +47,9 @@ import Testing
     #expect(writer.screen.contains("Search · 3 found"))
     #expect(
       found(writer) == [
-        "▸ Inbox › In the inbox: seaweed",
-        "The Good Hawk › Agatha › Agatha sees the sea first", "The Good Hawk › The sea",
+        "▸ In the inbox: seaweed, Inbox; ",
+        "Watching, The Good Hawk › Agatha; Agatha sees the sea first",
+        "The sea, The Good Hawk; is grey at dawn",
       ])
     writer.press("Backspace").type("ntinel")
     #expect(writer.screen.contains("Nothing found."))
@@ -122,10 +130,10 @@ import Testing
     writer.press("/").type("sea")
     #expect(writer.screen.contains("Search: sea‸"))
     writer.press("↓")
-    #expect(writer.screen.contains("‸▸ The Good Hawk › Agatha"))
+    #expect(writer.screen.contains("‸▸ Watching"))
     writer.type("w")
     #expect(writer.screen.contains("Search: seaw‸"))
-    #expect(found(writer) == ["▸ Inbox › In the inbox: seaweed"])
+    #expect(found(writer) == ["▸ In the inbox: seaweed, Inbox; "])
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 5), (120, 40), (300, 100)])
@@ -167,14 +175,14 @@ import Testing
       writer.press("/").type("sea")
       #expect(writer.screen.contains("Search · 130 found"))
       #expect(writer.window.state.scene.features[SearchSheet.self].found.rows.count == 60)
-      for _ in 0..<8 { writer.press("PgDn") }
-      #expect(writer.window.state.scene.features[SearchSheet.self].selectedRow == 112)
+      for _ in 0..<31 { writer.press("PgDn") }
+      #expect(writer.window.state.scene.features[SearchSheet.self].selectedRow ?? 0 > 110)
       return writer.screen
     }()
     let again = try writer()
     #expect(again.screen.withoutStatus == left.withoutStatus)
     let asked = shelf.searched.count
-    again.press("PgDn", "PgDn")
+    for _ in 0..<31 { again.press("PgDn") }
     #expect(again.window.state.scene.features[SearchSheet.self].selectedRow == 129)
     #expect(shelf.searched.count == asked)
     again.type("s")
@@ -285,7 +293,7 @@ import Testing
     let writer = try writer()
     writer.press("n").type("half a sentence\nabout herons").press("Esc", "2")
     writer.press("/").type("heron")
-    #expect(found(writer) == ["▸ ✎ The Good Hawk › about herons"])
+    #expect(found(writer) == ["▸ half a sentence, ✎ The Good Hawk; about herons"])
     writer.press("Enter")
     #expect(writer.screen.contains("about ‸herons"))
   }
@@ -312,16 +320,21 @@ import Testing
     saveThree()
     let writer = try writer(columns: 120, rows: 30)
     writer.press("/").type("grey")
-    #expect(writer.screen.contains("▸ The Good Hawk › is grey at dawn"))
-    let row = writer.screen.split(separator: "\n").first { $0.contains("▸ The Good Hawk") }
-    #expect(row?.contains("   The sea") == true)
+    #expect(found(writer) == ["▸ The sea, The Good Hawk; is grey at dawn"])
+    let row = writer.screen.split(separator: "\n").first { $0.contains("▸ The sea") }
+    #expect(row?.contains("Good Hawk   The sea") == true)
   }
 
-  @Test func `the text beside the results appears from 100 columns`() throws {
+  @Test
+  func `the text around the result is beside the results from 100 columns on, else under them`()
+    throws
+  {
     saveThree()
-    for (columns, isShown) in [(99, false), (100, true)] {
-      let writer = try Writer(columns: columns, rows: 30, shelf: shelf).press("/").type("grey")
-      #expect(writer.screen.contains("   The sea") == isShown)
+    for (columns, rows, lines) in [(100, 30, 1), (99, 30, 2), (80, 24, 2), (80, 16, 1)] {
+      let writer = try Writer(columns: columns, rows: rows, shelf: shelf).press("/").type("grey")
+      let shown = writer.screen.split(separator: "\n").filter { $0.contains("The sea") }
+      #expect(shown.count == lines)
+      #expect((shown[0].ranges(of: "The sea").count > 1) == (columns == 100))
     }
   }
 

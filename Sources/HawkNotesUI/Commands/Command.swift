@@ -28,6 +28,16 @@ public struct Command: Sendable {
   /// it, and after a jump that the user did not make.
   private(set) var changesNothing = false
 
+  /// Whether the key is one of the ten that the keys sheet shows first.
+  private(set) var isDaily = false
+
+  /// The same command as one of every day.
+  var daily: Command {
+    var command = self
+    command.isDaily = true
+    return command
+  }
+
   /// The same command as one that changes nothing.
   var harmless: Command {
     var command = self

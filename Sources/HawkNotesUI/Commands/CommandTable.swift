@@ -18,13 +18,15 @@ extension Command {
   private static let screen: [Command] = [
     Command(
       .screen, "n i", .notes(.writePressed), "write a note", hint: "write",
-      menu: MenuEntry(5, "Write a note"), synonyms: "new", when: \.canWrite),
+      menu: MenuEntry(5, "Write a note"), synonyms: "new", when: \.canWrite
+    ).daily,
     Command(
       .screen, "N", .notes(.inboxPressed), "write a note in the Inbox, from anywhere",
       synonyms: "new loose"),
     Command(
       .screen, "Enter l →", .navigation(.openPressed), "open", hint: "open",
-      menu: MenuEntry(1, "Open here"), when: \.canOpen),
+      menu: MenuEntry(1, "Open here"), when: \.canOpen
+    ).daily,
     Command(
       .screen, "Enter l →", .navigation(.openPressed), "follow the selected link",
       hint: .atStart("follow"), when: \.hasLink),
@@ -36,14 +38,15 @@ extension Command {
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
       when: \.canGoBack
-    ).harmless,
+    ).daily.harmless,
     Command(
       .screen, "Ctrl-O", .navigation(.jumpBackPressed), "jump back to where the last jump began",
       hint: "jump back", when: \.canJumpBack
     ).harmless,
     Command(
       .screen, "e", .notes(.editPressed), "edit the selected item", hint: "edit",
-      menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit),
+      menu: MenuEntry(6, "Edit"), synonyms: "rename", when: \.canEdit
+    ).daily,
     Command(
       .screen, "E", .notes(.editOpenPressed), "edit the open book or character", hint: "edit page",
       menu: MenuEntry(6, "Edit this page"), synonyms: "rename status progress goal",
@@ -52,7 +55,7 @@ extension Command {
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
       "next, previous section", hint: .kept("section"), when: \.hasSections
-    ).harmless,
+    ).daily.harmless,
     Command(
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
@@ -64,7 +67,8 @@ extension Command {
       menu: MenuEntry(8, "Add a book or a character"), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
-      menu: MenuEntry(9, "Delete"), when: \.canDelete),
+      menu: MenuEntry(9, "Delete"), when: \.canDelete
+    ).daily,
     Command(
       .screen, "D", .notes(.discardPressed), "discard the draft or the edit that is not saved",
       hint: "discard", menu: MenuEntry(8, "Discard what is not saved"), when: \.canDiscard),
@@ -74,7 +78,8 @@ extension Command {
       "move the book or character down, up", hint: "reorder", when: \.canReorder),
     Command(
       .screen, "u", .notes(.undoPressed), "undo the last change", hint: "undo",
-      when: \.canUndo),
+      when: \.canUndo
+    ).daily,
     Command(
       .screen, "Ctrl-R", .notes(.redoPressed), "redo the last change", hint: "redo",
       when: \.canRedo),
@@ -127,7 +132,8 @@ extension Command {
     ).harmless,
     Command(
       .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
-      hint: "search"),
+      hint: "search"
+    ).daily,
     Command(
       .screen, "t", .shelf(.tabPressed), "show or hide the tab of a book",
       menu: MenuEntry(11, now: { $0.hasTab ? "Hide tab" : "Show tab" }), when: \.hasBook),
@@ -144,7 +150,7 @@ extension Command {
     Command(
       .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
     Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
-    Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")),
+    Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")).daily,
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 

@@ -24,6 +24,8 @@ public struct SearchRow: Equatable, Sendable {
   public var book: String?
   /// The name of its character.
   public var character: String?
+  /// The title of a note or draft; nil if the line is the title.
+  public var title: String?
   /// The text that contains the line.
   public var part: Part
   /// The line, or its part around the match.
@@ -51,18 +53,30 @@ public struct SearchRow: Equatable, Sendable {
   /// Creates a result.
   public init(
     subject: Subject, place: Place, book: String? = nil, character: String? = nil,
-    part: Part = .text, line: String = "", matches: [Range<Int>] = [], offset: Int = 0,
+    title: String? = nil, part: Part = .text, line: String = "", matches: [Range<Int>] = [],
+    offset: Int = 0,
     excerpt: Excerpt = Excerpt()
   ) {
     self.subject = subject
     self.place = place
     self.book = book
     self.character = character
+    self.title = title
     self.part = part
     self.line = line
     self.matches = matches
     self.offset = offset
     self.excerpt = excerpt
+  }
+}
+
+extension SearchRow {
+  /// Returns the title of a text with a match at an offset in bytes; nil if the match is in the title.
+  package static func title(of text: String, besideMatchAt offset: Int) -> String? {
+    let before = text.utf8.prefix(offset)
+    guard let end = before.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let isFirst = before[..<end].allSatisfy { $0 <= UInt8(ascii: " ") }
+    return isFirst ? nil : Note.title(of: text)
   }
 }
 

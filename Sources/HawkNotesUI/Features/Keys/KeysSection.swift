@@ -5,10 +5,12 @@ struct KeysSection {
 
   /// The sections that a window shows: those of the keys that work here, then the others.
   ///
+  /// Of the keys of the screen, those of every day are first.
+  ///
   /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
   static func shown(by filter: SheetFilter, in window: Surroundings) -> [KeysSection] {
     guard let filter = filter.text, !filter.isEmpty else {
-      let layers = window.layersBeneath.map { KeysSection($0) }
+      let layers = window.layersBeneath.flatMap(sections(of:))
       return layers + [words, KeysSection(.everywhere)]
     }
     let terms = filter.lowercased().split(separator: " ")
@@ -22,6 +24,21 @@ struct KeysSection {
 
   private init(_ layer: Layer) {
     self.init(layer.heading, Command.table.filter { $0.layer == layer }.map { ($0.keys, $0.says) })
+  }
+
+  private init(_ heading: String, _ commands: [Command]) {
+    self.init(heading, commands.map { ($0.keys, $0.says) })
+  }
+
+  private static func sections(of layer: Layer) -> [KeysSection] {
+    guard layer == .screen else { return [KeysSection(layer)] }
+    let commands = Command.table.filter { $0.layer == layer }
+    let others = commands.filter { !$0.isDaily }
+    return [
+      KeysSection("Every day", commands.filter(\.isDaily)),
+      KeysSection(layer.heading, others.filter { !$0.changesNothing }),
+      KeysSection("Moving", others.filter(\.changesNothing)),
+    ]
   }
 
   /// The rows that contain all terms; nil if there are none.

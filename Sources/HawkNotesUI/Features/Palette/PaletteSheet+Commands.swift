@@ -7,7 +7,8 @@ extension PaletteSheet {
     [
       Command(
         .screen, ":", .sheet(.openPressed(sheet)), "go to a place or do an action, by name",
-        hint: .atEnd("all"), synonyms: "palette"),
+        hint: .atEnd("all"), synonyms: "palette"
+      ).daily,
       Command(
         layer, "Enter", .of(PaletteAction.enterPressed), "do it, or go there", hint: "go",
         when: having(hasRows)),

@@ -12,7 +12,7 @@ struct PaletteState: Equatable, Sendable {
   var isOnRow = false
   /// The keys of the entries that were used last, the last one first.
   var used = PaletteUse()
-  /// The entries; nil until the palette is open. They are not stored.
+  /// The entries, which are not stored; nil until the palette is open.
   var contents: PaletteContents?
 
   /// The typed text, with its cursor.

@@ -1,8 +1,9 @@
 import LibraryModel
 import TextUI
 
-/// A result: book › character › line, with the matches marked; in two rows, the line is under its
-/// place.
+/// A result in two rows, where there is height, else in one: place › line.
+///
+/// The upper row has the title and the place, in a narrow window only the place; the lower one has the line.
 struct FoundRowView {
   private let row: SearchRow
   private let ownerOfDraft: String?
@@ -13,18 +14,38 @@ struct FoundRowView {
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
-    var rest = place
-    if place.rows > 1 {
-      let above = rest.takeTop(1)
+    if place.rows == 1 { return drawInOneRow(on: &surface, in: place) }
+    var (above, below) = (place, place)
+    above = below.takeTop(1)
+    _ = below.takeLeft(2)
+    if place.columns < Self.leastForTitle {
       write(context.isEmpty ? "Book" : context, on: &surface, at: above.origin, above.columns)
-      _ = rest.takeLeft(2)
-    } else if !context.isEmpty {
+      surface.write(line.clipped(to: below.columns), in: below, style: Theme.plain)
+    } else {
+      drawTitle(on: &surface, in: above)
+      surface.write(detail.clipped(to: below.columns), in: below, style: Theme.aside)
+    }
+  }
+
+  private func drawInOneRow(on surface: inout Surface, in place: Rect) {
+    var rest = place
+    if !context.isEmpty {
       let columns = contextColumns(in: place.columns)
       _ = rest.takeLeft(write(context, on: &surface, at: rest.origin, columns))
       _ = rest.takeLeft(
         surface.writeClipped(" › ", at: rest.origin, columns: rest.columns, style: Theme.faint))
     }
     surface.write(line.clipped(to: rest.columns), in: rest, style: Theme.plain)
+  }
+
+  /// Draws the title, and at the right where it is.
+  private func drawTitle(on surface: inout Surface, in place: Rect) {
+    var rest = place
+    let context = context.isEmpty ? "book" : context
+    let columns = min(TextWidth.columns(of: context), place.columns * 2 / 5)
+    write(context, on: &surface, at: rest.takeRight(columns).origin, columns)
+    _ = rest.takeRight(2)
+    surface.write(title.clipped(to: rest.columns), in: rest, style: Theme.plain)
   }
 
   @discardableResult
@@ -40,11 +61,37 @@ struct FoundRowView {
     return row.part == .heading && !isOfNote ? line : line.rendered
   }
 
+  /// The title of a note, the title of a book, or the name of a character.
+  private var title: MatchedLine {
+    if isOfNote { return row.title.map { MatchedLine($0).rendered } ?? line }
+    return isName ? line : MatchedLine((isOfBook ? row.book : row.character) ?? "")
+  }
+
+  /// The line, unless it is the title: then the line after it.
+  private var detail: MatchedLine {
+    guard isOfNote ? row.title == nil : isName else { return line }
+    let lines = row.excerpt.text.split(whereSeparator: \.isNewline).filter { line in
+      line.contains { !$0.isWhitespace }
+    }
+    // NB: the excerpt of a note begins with its title, the one of a book or character is the synopsis.
+    return (isOfNote ? lines.dropFirst() : lines[...]).first.map {
+      MatchedLine(String($0)).rendered
+    }
+      ?? MatchedLine("")
+  }
+
   private var isOfNote: Bool {
     switch row.subject {
     case .item(.note), .draft: true
     case .item(.book), .item(.character): false
     }
+  }
+
+  private var isOfBook: Bool { if case .item(.book) = row.subject { true } else { false } }
+
+  /// Whether the line is the title of the book or the name of the character.
+  private var isName: Bool {
+    row.part == .heading && !isOfNote && row.line == (isOfBook ? row.book : row.character)
   }
 
   /// The columns of the context: two fifths of the row, or those that the line does not need.
@@ -55,12 +102,12 @@ struct FoundRowView {
   /// The book and the character, without the name that the line itself is.
   private var context: String {
     if let ownerOfDraft { return "✎ " + ownerOfDraft }
-    let isBook = if case .item(.book) = row.subject { true } else { false }
-    let isHeading = row.part == .heading
     let names = [
-      isBook && isHeading && row.line == row.book ? nil : row.book ?? "Inbox",
-      isHeading && !isBook && row.line == row.character ? nil : row.character,
+      isOfBook && isName ? nil : row.book ?? "Inbox", !isOfBook && isName ? nil : row.character,
     ]
     return names.compactMap(\.self).joined(separator: " › ")
   }
+
+  /// The columns from which on the title stands beside the place.
+  private static let leastForTitle = 44
 }

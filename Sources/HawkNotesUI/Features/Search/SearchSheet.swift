@@ -48,14 +48,29 @@ struct SearchSheet: Feature {
   var inner: Rect {
     var rest = page
     _ = rest.takeTop(inputRows)
+    if previewRows > 0 { _ = rest.takeBottom(previewRows + 1) }
     // No result is cut between its lines.
     if rest.rows > linesOfRow { _ = rest.takeBottom(rest.rows % linesOfRow) }
-    return hasPreview ? rest.takeLeft(rest.columns * 11 / 20) : rest
+    return isPreviewBeside ? rest.takeLeft(rest.columns * 11 / 20) : rest
   }
 
-  var linesOfRow: Int { SheetView.linesOfRow(in: body) }
+  var linesOfRow: Int { body.rows >= 8 ? 2 : 1 }
 
-  private var hasPreview: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
+  private var isPreviewBeside: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
+
+  /// The rows of the preview below the results; 0 if it is beside them, or if there is no room.
+  private var previewRows: Int { isPreviewBeside || page.rows < 16 ? 0 : page.rows / 3 }
+
+  /// The area of the preview; empty if there is none.
+  private var preview: Rect {
+    var rest = page
+    _ = rest.takeTop(inputRows)
+    if isPreviewBeside {
+      _ = rest.takeLeft(inner.columns + 3)
+      return rest
+    }
+    return previewRows > 0 ? rest.takeBottom(previewRows) : .none
+  }
 
   // Before the first answer the sheet keeps its scroll offset.
   var lineCount: Int {
@@ -150,11 +165,13 @@ struct SearchSheet: Feature {
   }
 
   private func drawPreview(on surface: inout Surface) {
-    guard hasPreview, let selected else { return }
+    let place = preview
+    guard !place.isEmpty, let selected else { return }
     let row = found.rows[selected]
-    var place = page
-    _ = place.takeTop(inputRows)
-    _ = place.takeLeft(inner.columns + 3)
+    if previewRows > 0 {
+      let rule = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
+      surface.fill(rule, with: "─", style: Theme.rule)
+    }
     let text = row.excerpt.text
     let flow = TextFlow(text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
     let rows = flow.rows(from: 0, limit: place.rows)

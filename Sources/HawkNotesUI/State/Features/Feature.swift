@@ -3,8 +3,9 @@ import SceneRestoration
 import TextUI
 
 /// A part of the window in a folder of its own: its state, actions, reducer, effects, view and rows of
-/// the command table. While its sheet is open, the view is above the screen and receives the keys.
+/// the command table.
 ///
+/// While its sheet is open, the view is above the screen and receives the keys.
 /// A feature receives its own state and asks ``Surroundings`` for what it needs of the window; what it
 /// wants of the window is a ``WindowRequest``. It names no other feature, and outside of its folder it is
 /// named once: in ``Sheet/features``. To add one, make a folder and add it there.
