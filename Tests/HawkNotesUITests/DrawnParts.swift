@@ -108,7 +108,7 @@ struct DrawnParts {
     let columns = layout.preview.isEmpty ? 20 : min(layout.preview.columns, ScreenLayout.readable)
     return Part(
       name: "preview", place: layout.preview,
-      wanted: 1 + preview.rows(columns: columns, limit: 5000).count,
+      wanted: 1 + preview.height(columns: columns, limit: 5000),
       isMarked: text(of: layout.preview).last?.last == "…")
   }
 

@@ -54,6 +54,21 @@ import Testing
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("┃"))
   }
 
+  @Test func `a wide Shelf previews the selected book with its cover and what is known of its reading`()
+    throws
+  {
+    let shelf = TestLibrary()
+    shelf.books[0].status = .reading
+    shelf.books[0].progress = .percent(46)
+    let writer = try Writer(columns: 120, rows: 36, shelf: shelf).press("0")
+    #expect(writer.screen.contains("The Good Hawk · \(shelf.books[0].author) ─"))
+    let line = try #require(writer.place(of: "reading ▰▰▰▰▰▱▱▱▱▱ 46%"))
+    let heading = try #require(writer.place(of: "The Good Hawk · "))
+    #expect(line.row == heading.row + 1 && line.column > heading.column + 10)
+    writer.resize(columns: 120, rows: 20)
+    #expect(writer.place(of: "reading ▰▰▰▰▰▱▱▱▱▱ 46%")?.column == heading.column)
+  }
+
   @Test(arguments: [(60, 24), (80, 24), (200, 50), (300, 100)])
   func `tabs, page and hints share one left edge`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows)

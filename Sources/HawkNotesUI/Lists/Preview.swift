@@ -1,9 +1,12 @@
 import LibraryModel
 import Markup
+import TextUI
 
-/// The beginning of the selected note or character, for a window with room for it.
+/// The beginning of the selected note, character or book, for a window with room for it.
 struct Preview {
   let title: String
+  /// The drawing beside the text of a book.
+  private(set) var cover: Cover?
   private let text: MarkupText
 
   /// Creates the preview of a note: its text after the line that is its title.
@@ -26,10 +29,11 @@ struct Preview {
     text = MarkupText(character.synopsis.utf8.prefix(Self.mostBytes))
   }
 
-  /// Creates the preview of a book: its tagline and synopsis.
+  /// Creates the preview of a book: what is known of its reading, its tagline and synopsis.
   init(_ book: Book) {
-    title = book.title
-    let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
+    title = book.author.isEmpty ? book.title : "\(book.title) · \(book.author)"
+    cover = book.shownCover
+    let texts = [book.readingLine ?? "", book.tagline, book.synopsis].filter { !$0.isEmpty }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 
@@ -37,6 +41,29 @@ struct Preview {
   func rows(columns: Int, limit: Int) -> [RenderedRow] {
     RenderedText(text, columns: columns).rows(from: 0, limit: limit)
   }
+
+  /// Returns the number of rows, with its cover.
+  func height(columns: Int, limit: Int) -> Int {
+    guard let cover, columns >= leastColumns(beside: cover) else {
+      return rows(columns: columns, limit: limit).count
+    }
+    let beside = rows(columns: columns - cover.columns - Self.gap, limit: limit)
+    return min(limit, max(cover.rows.count, beside.count))
+  }
+
+  /// Returns the area of the cover, and the one of the text beside it, or the whole area without a cover.
+  func areas(in place: Rect) -> (cover: Rect, text: Rect) {
+    guard let cover, place.columns >= leastColumns(beside: cover), place.rows >= cover.rows.count
+    else { return (.none, place) }
+    var rest = place
+    let left = rest.takeLeft(cover.columns)
+    _ = rest.takeLeft(Self.gap)
+    return (left, rest)
+  }
+
+  private func leastColumns(beside cover: Cover) -> Int { cover.columns + Self.gap + 20 }
+
+  private static let gap = 3
 
   /// More bytes than a preview ever shows.
   private static let mostBytes = 16_384

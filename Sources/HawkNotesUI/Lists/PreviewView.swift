@@ -1,7 +1,7 @@
 import LibraryModel
 import TextUI
 
-/// The beginning of the selected note or character, under its title.
+/// The beginning of the selected note, character or book, under its title.
 struct PreviewView {
   private let preview: Preview
 
@@ -13,6 +13,9 @@ struct PreviewView {
       .draw(on: &surface, in: place)
     var text = place.underHeading
     text.columns = min(text.columns, ScreenLayout.readable)
-    surface.write(preview.rows(columns: text.columns, limit: text.rows + 1), in: text)
+    let areas = preview.areas(in: text)
+    preview.cover.map { CoverView($0).draw(on: &surface, in: areas.cover) }
+    surface.write(
+      preview.rows(columns: areas.text.columns, limit: areas.text.rows + 1), in: areas.text)
   }
 }

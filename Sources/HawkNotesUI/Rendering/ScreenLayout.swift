@@ -30,7 +30,7 @@ struct ScreenLayout: Equatable {
   var draft = Rect.none
   /// The text of the draft, with the bar at its left.
   var draftText = Rect.none
-  /// The beginning of the selected note or character, in a wide window.
+  /// The beginning of the selected note, character or book, in a wide window.
   var preview = Rect.none
   /// The heading of the note that is open for reading.
   var readingHeading = Rect.none
@@ -185,7 +185,7 @@ struct ScreenLayout: Equatable {
     case .preview:
       state.preview.map {
         .section(
-          $0.rows(columns: min(column.columns, Self.readable), limit: column.rows).count,
+          $0.height(columns: min(column.columns, Self.readable), limit: column.rows),
           least: 2,
           fair: column.rows / 3, rank: 6)
       } ?? .none
