@@ -1,0 +1,293 @@
+// `p` and `P`: puts a register's contents.
+
+/// How a register is put.
+struct Putting {
+  var isAfter = true
+  var count = 1
+  /// `gp`: the cursor goes after the text.
+  var movesAfter = false
+  /// As whole lines.
+  var asLines = false
+  /// Whole lines split the line.
+  var splitsLine = false
+  /// After the line, not in the block.
+  var afterSelection = false
+  /// `]p`: with the indent of the cursor's line.
+  var adjustsIndent = false
+  /// `:put`: the cursor goes to the last line.
+  var toLastLine = false
+}
+
+extension Machine {
+  func put(_ register: ViRegister?, _ how: Putting) throws(Stop) {
+    guard var contents = register, !contents.lines.isEmpty else { throw .failed }
+    var how = how
+    if contents.kind == .lines { prepareLines(&how) }
+    if how.asLines { contents.kind = .lines }
+    setChange(cursor, cursor)
+    switch contents.kind {
+    case .block: putBlock(contents, how)
+    case .characters where contents.lines.count == 1: putCharacters(contents.lines[0], how)
+    case .characters, .lines: putLines(contents, how)
+    }
+    state.goal = nil
+    adjustEnd()
+  }
+
+  private func prepareLines(_ how: inout Putting) {
+    if how.splitsLine {
+      var at = cursor.column
+      let line = line
+      if how.isAfter, at < line.count { at += line.length(at: at) }
+      appendLine(after: cursor.line, Line(line[at...]))
+      adjustMarks(from: cursor.line + 1, by: 1)
+      setLine(cursor.line, Line(line[..<at]))
+      how.isAfter = true
+    }
+    if how.afterSelection, let selection = state.lastSelection {
+      cursor = max(selection.start, selection.end)
+      cursor.column = min(cursor.column, line.count)
+      how.isAfter = true
+    }
+  }
+
+  private func putCharacters(_ bytes: Line, _ how: Putting) {
+    var column = cursor.column
+    let line = line
+    if how.isAfter, column < line.count {
+      column += line.length(at: column)
+    }
+    cursor.column = column
+    state.marks["["] = cursor
+    let inserted = Line(repeatElement(bytes, count: how.count).joined())
+    insert(inserted)
+    if !inserted.isEmpty {
+      cursor.column += inserted.count - 1
+    }
+    state.marks["]"] = Position(cursor.line, cursor.column)
+    if !inserted.isEmpty {
+      if mayBePastEnd || how.movesAfter { cursor.column += 1 } else { cursor.column = self.line.head(cursor.column) }
+    } else if bytes.isEmpty, how.isAfter, line.count > 0 {
+      cursor.column = line.previous(cursor.column)
+    }
+  }
+
+  private func putLines(_ contents: ViRegister, _ how: Putting) {
+    let lines = contents.lines
+    let isWhole = contents.kind == .lines
+    var start = cursor
+    var number = cursor.line
+    if !isWhole, how.isAfter, start.column < line.count {
+      start.column += line.length(at: start.column)
+      cursor.column = start.column
+    }
+    if !isWhole { state.marks["["] = start }
+    if isWhole, !how.isAfter { number -= 1 }
+    var indent = PutIndent(target: self.indent(line))
+    var added = 0
+    var lastLine = number
+    for round in 0..<how.count {
+      var index = 0
+      if !isWhole {
+        number = start.line
+        let line = line(number)
+        appendLine(after: number, lines[lines.count - 1] + line[start.column...])
+        setLine(number, line[..<start.column] + lines[0])
+        index = 1
+      }
+      while index < lines.count {
+        if isWhole || index < lines.count - 1 { appendLine(after: number, lines[index]) }
+        number += 1
+        added += 1
+        if how.adjustsIndent {
+          let isLast = round == how.count - 1 && index == lines.count - 1
+          adjust(&indent, number, isLast: isLast)
+        }
+        index += 1
+      }
+      if round == 0 { lastLine = number }
+    }
+    finish(contents, how, start: start, first: lastLine, last: number, added, indent.removed)
+  }
+
+  private struct PutIndent {
+    let target: Int
+    var difference: Int?
+    /// Bytes that the last line lost.
+    var removed = 0
+  }
+
+  private func adjust(_ indent: inout PutIndent, _ number: Int, isLast: Bool) {
+    let line = line(number)
+    let before = line.count
+    if line.isEmpty {
+      setIndent(number, 0)
+    } else if let difference = indent.difference {
+      setIndent(number, max(0, self.indent(line) + difference))
+    } else {
+      indent.difference = indent.target - self.indent(line)
+      setIndent(number, indent.target)
+    }
+    if isLast { indent.removed = before - self.line(number).count }
+  }
+
+  private func finish(
+    _ contents: ViRegister, _ how: Putting, start: Position, first: Int, last: Int, _ added: Int,
+    _ removed: Int
+  ) {
+    let isWhole = contents.kind == .lines
+    var mark = state.marks["["] ?? start
+    if isWhole {
+      mark.column = 0
+      if how.isAfter { mark.line += 1 }
+      state.marks["["] = mark
+    }
+    adjustMarks(from: mark.line + (isWhole ? 0 : 1), by: added)
+    state.marks["["] = mark
+    let length = (contents.lines.last?.count ?? 0) - removed
+    let end = isWhole || how.count == 1 ? last : last
+    let endLine = isWhole ? end : start.line + (contents.lines.count - 1)
+    state.marks["]"] = Position(endLine, length > 1 ? line(endLine).head(length - 1) : 0)
+    if how.toLastLine {
+      cursor.line = last
+      toFirstNonBlank()
+    } else if how.movesAfter {
+      if isWhole {
+        cursor = Position(min(last + 1, lastLine), 0)
+      } else {
+        cursor = Position(endLine, max(0, length))
+      }
+    } else if isWhole {
+      cursor = Position(cursor.line + (how.isAfter ? 1 : 0), 0)
+      toFirstNonBlank()
+    } else {
+      cursor = start
+    }
+  }
+}
+
+// Blocks.
+extension Machine {
+  private func putBlock(_ contents: ViRegister, _ how: Putting) {
+    let first = cursor.line
+    let line = line
+    var column: Int
+    if how.isAfter, cursor.column < line.count {
+      column = cells(cursor).last + 1
+      cursor.column += line.length(at: cursor.column)
+    } else {
+      column = cells(cursor).first
+    }
+    var end = Position(first, 0)
+    for (index, bytes) in contents.lines.enumerated() {
+      if cursor.line > lastLine { appendLine(after: lastLine, []) }
+      let (byte, spaces) = putBlockLine(bytes, at: column, width: contents.width + 1, how)
+      end = Position(cursor.line, max(0, byte))
+      cursor.line += 1
+      if index == 0 { cursor.column += spaces }
+    }
+    state.marks["["] = Position(first, cursor.column)
+    state.marks["]"] = end
+    if how.movesAfter {
+      cursor = Position(end.line, min(end.column + 1, self.line(end.line).count))
+    } else {
+      cursor.line = first
+    }
+  }
+
+  /// Puts one line of a block; returns the byte of its end, and the spaces before it.
+  private func putBlockLine(_ bytes: Line, at column: Int, width: Int, _ how: Putting) -> (Int, Int) {
+    let line = line
+    var (at, byte, step) = (0, 0, 0)
+    while at < column, byte < line.count {
+      step = self.width(line, at: byte, column: at)
+      at += step
+      byte += line.length(at: byte)
+    }
+    let isShort = at < column || (at == column && byte == line.count)
+    var (before, after, deleted) = (0, 0, 0)
+    if at < column {
+      before = column - at
+    } else if at > column {
+      after = at - column
+      before = step - after
+      byte = line.previous(byte)
+      deleted = 1
+      if line[byte] != 0x09 { (deleted, after) = (0, 0) }
+    }
+    let padding = max(0, width - self.width(of: bytes))
+    var inserted = Line(repeating: 0x20, count: before)
+    for round in 0..<how.count {
+      inserted += bytes
+      if round < how.count - 1 || !isShort { inserted += Line(repeating: 0x20, count: padding) }
+    }
+    inserted += Line(repeating: 0x20, count: after)
+    setLine(cursor.line, line[..<byte] + inserted + line[(byte + deleted)...])
+    return (byte + inserted.count - 1, before)
+  }
+
+  /// Executes `p`, `P`, `gp`, `]p` and their like, also over a selection.
+  func put(_ command: Command) throws(Stop) {
+    var how = Putting(count: command.times)
+    let name = command.name
+    how.isAfter = name.hasSuffix("p") && name != "[p"
+    how.movesAfter = name.hasPrefix("g")
+    how.adjustsIndent = name.hasPrefix("[") || name.hasPrefix("]")
+    if how.adjustsIndent { how.isAfter = name == "]p" }
+    if isVisual { return try putOverSelection(command, how) }
+    if command.register == "." { return try putInserted(command, how) }
+    record(command)
+    try put(state.contents(of: command.register), how)
+  }
+
+  /// `".p`: types the last inserted text again.
+  private func putInserted(_ command: Command, _ how: Putting) throws(Stop) {
+    guard !state.lastInserted.isEmpty else { throw .failed }
+    let keys = state.lastInserted
+    let isMoving = how.movesAfter
+    var insert = Command()
+    insert.name = how.isAfter ? "a" : "i"
+    insert.count = how.count
+    try begin(insert)
+    for key in keys { try pressInserting(key) }
+    try pressInserting(ViKey.escape.scalar)
+    if isMoving, cursor.column < line.last { cursor.column += line.length(at: cursor.column) }
+  }
+
+  private func putOverSelection(_ command: Command, _ how: Putting) throws(Stop) {
+    guard case .visual(let kind) = state.mode else { return }
+    var how = how
+    let contents = state.contents(of: command.register)
+    let (registers, unnamed) = (state.registers, state.unnamed)
+    record(selected(command, operation: nil))
+    var deletion = command
+    deletion.operation = .delete
+    deletion.register = command.name.hasSuffix("P") ? "_" : nil
+    let wasRepeating = isRepeating
+    isRepeating = true
+    try operateOnSelection(deletion)
+    isRepeating = wasRepeating
+    _ = (registers, unnamed)
+    let isEmpty = isEmptied
+    switch kind {
+    case .lines: how.asLines = true
+    case .characters: how.splitsLine = true
+    case .block: how.afterSelection = how.isAfter
+    }
+    let start = state.marks["["] ?? cursor
+    how.isAfter =
+      kind != .lines && cursor.column < start.column || kind == .lines && cursor.line < start.line
+    try put(contents, how)
+    if let first = state.marks["["], let last = state.marks["]"] {
+      state.lastSelection?.start = first
+      state.lastSelection?.end = last
+    }
+    if isEmpty, line(lastLine).isEmpty, lastLine > 0 {
+      deleteLines(lastLine, count: 1)
+      if cursor.line > lastLine {
+        cursor.line = lastLine
+        advance(to: farColumn)
+      }
+    }
+  }
+}
