@@ -2,7 +2,6 @@
 
 extension Machine {
   func find(_ command: Command) throws(Stop) {
-    state.goal = nil
     var isRepeated = false
     var isForward: Bool
     switch command.name {
@@ -24,6 +23,7 @@ extension Machine {
     guard var column = column(of: bytes, isForward, command.times, stops: stops) else { throw .failed }
     if finding.isUntil { column = isForward ? line.previous(column) : column + bytes.count }
     cursor.column = isForward ? line.head(column) : column
+    state.goal = nil
   }
 
   private func column(of bytes: [UInt8], _ isForward: Bool, _ count: Int, stops: Bool) -> Int? {

@@ -165,7 +165,7 @@ extension Machine {
     guard command.name == "gM" else { throw .failed }
     let percent = command.count > 0 && command.count <= 100 ? command.count : 50
     let width = width(of: line)
-    advance(to: percent == 100 ? width : (width * percent + 50) / 100)
+    advance(to: width * percent / 100)
     state.goal = nil
   }
 

@@ -48,7 +48,7 @@ extension Machine {
     if both, line(at).first == 0x7D { at += 1 }
     cursor.line = min(at, lastLine)
     cursor.column = 0
-    if at >= lastLine, what != 0x7D, isForward, !line.isEmpty {
+    if at >= lastLine, what != 0x7D, !line.isEmpty {
       cursor.column = line.last
       range.isInclusive = true
     }
@@ -80,7 +80,10 @@ extension Machine {
   /// Moves to the start of a sentence.
   func toSentence(isForward: Bool, _ count: Int) throws(Stop) {
     var at = cursor
-    for left in (0..<count).reversed() {
+    var left = count
+    while left > 0 {
+      left -= 1
+      let before = at
       var skipsBlanks = true
       if byte(at) == 0 {
         repeat {
@@ -96,6 +99,13 @@ extension Machine {
       }
       while skipsBlanks, line(at.line).isBlank(at: at.column) {
         if increasePastEnd(&at) == -1 { break }
+      }
+      if at == before {
+        if (isForward ? increasePastEnd(&at) : decreasePastEnd(&at)) == -1 {
+          if left > 0 { throw .failed }
+          break
+        }
+        left += 1
       }
     }
     setJump()

@@ -4,6 +4,7 @@ extension Machine {
   func search(_ command: Command) throws(Stop) {
     range.usesRegisterOne = true
     range.isInclusive = false
+    let goal = state.goal
     state.goal = nil
     switch command.name {
     case "/", "?":
@@ -11,7 +12,9 @@ extension Machine {
       try search(for: command.line ?? "", isForward: command.name == "/", command.times)
     case "n": try searchAgain(isForward: state.search.isForward, command.times)
     case "N": try searchAgain(isForward: !state.search.isForward, command.times)
-    default: try searchWord(command)
+    default:
+      if wordAtCursor() == nil { state.goal = goal }
+      try searchWord(command)
     }
     clampCursor()
   }

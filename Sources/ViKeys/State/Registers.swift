@@ -63,3 +63,33 @@ extension ViState {
 
   private static func digit(_ number: Int) -> Unicode.Scalar { Unicode.Scalar(UInt8(0x30 + number)) }
 }
+
+extension ViState {
+  /// Returns the contents of a register; nil if it is empty.
+  public func register(_ name: Unicode.Scalar) -> ViRegister? {
+    contents(of: name).flatMap { $0.lines.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the place of a mark; nil if it is not set.
+  public func mark(_ name: Unicode.Scalar) -> Position? {
+    name == "<" || name == ">" ? selectionMark(name) : marks[name]
+  }
+
+  /// Returns the first or the last place of the last selection.
+  func selectionMark(_ name: Unicode.Scalar) -> Position? {
+    guard let last = lastSelection else { return nil }
+    var found = (name == "<") == (last.start < last.end) ? last.start : last.end
+    if last.start == last.end { found = last.start }
+    if last.kind == .lines { found.column = name == "<" ? 0 : farColumn }
+    return found
+  }
+
+  /// Forgets the marks, the jumps and the selection: the text is another one.
+  public mutating func forgetPlaces() {
+    marks = [:]
+    jumps = Jumps(last: Position(0, 0))
+    lastSelection = nil
+    goal = nil
+    hasNoLines = true
+  }
+}

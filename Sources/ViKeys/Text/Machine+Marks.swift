@@ -41,19 +41,11 @@ extension Machine {
     let found: Position?
     switch name {
     case "'", "`": found = state.jumps.last ?? Position(0, 0)
-    case "<", ">": found = selectionMark(name)
+    case "<", ">": found = state.selectionMark(name)
     case "\"": found = state.marks[name] ?? Position(0, 0)
     default: found = state.marks[name]
     }
     guard let found, found.line <= lastLine else { throw .failed }
-    return found
-  }
-
-  private func selectionMark(_ name: Unicode.Scalar) -> Position? {
-    guard let last = state.lastSelection else { return nil }
-    var found = (name == "<") == (last.start < last.end) ? last.start : last.end
-    if last.start == last.end { found = last.start }
-    if last.kind == .lines { found.column = name == "<" ? 0 : farColumn }
     return found
   }
 

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Executes scripts with vim, many in one process.
+enum Vim {
+  static func play(_ scripts: [Script], driver: String) throws -> [Result?] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vi-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (input, output) = (folder.appendingPathComponent("scripts"), folder.appendingPathComponent("results"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let lines = try scripts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    try (lines.joined(separator: "\n") + "\n").write(to: input, atomically: false, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "nice", "-n", "19", "vim", "-u", "NONE", "-N", "-i", "NONE", "-n", "--not-a-term", "-T", "dumb", "-S", driver,
+    ]
+    process.environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "HOME": folder.path, "VI_SCRIPTS": input.path, "VI_RESULTS": output.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let results = try String(contentsOf: output, encoding: .utf8).split(separator: "\n")
+    return results.map { try? JSONDecoder().decode(Result.self, from: Data($0.utf8)) }
+  }
+}
