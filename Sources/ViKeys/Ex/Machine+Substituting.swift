@@ -136,15 +136,13 @@ extension Machine {
 
   private func compiled(_ substitution: inout Substitution) throws(Stop) -> Pattern {
     let typed = substitution.pattern ?? ""
-    let text =
+    let source: ViState.Search.Source? =
       !typed.isEmpty
-      ? typed
-      : substitution.pattern != nil || substitution.usesLast ? state.search.last : state.search.substituted
-    guard let text else { throw .failed }
+      ? nil : substitution.pattern != nil || substitution.usesLast ? state.search.source : .substituted
+    guard let text = source == nil ? typed : source.flatMap({ state.search.text(of: $0) }) else { throw .failed }
     let full = substitution.ignoresCase == true ? "\\c" + text : text
     let pattern = try Pattern(full, last: state.substitution.replacement)
-    state.search.substituted = text
-    state.search.lastIsSubstituted = true
+    state.search.use(text, from: source, in: .substituted)
     return pattern
   }
 

@@ -55,8 +55,7 @@ extension Machine {
     {
       cursor.column -= 1
       deleteBytes(1)
-      let removed = setIndent(cursor.line, 0)
-      cursor.column = max(0, cursor.column + removed)
+      shiftInsertion(by: setIndent(cursor.line, 0))
       return
     }
     let old = indent(line)
@@ -64,9 +63,13 @@ extension Machine {
     let new = isMore ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth)
     guard isMore || old > 0 else { return }
     let wasInIndent = cursor.column < line.skipBlanks()
-    let difference = setIndent(cursor.line, new)
-    cursor.column = max(0, cursor.column + difference)
+    shiftInsertion(by: setIndent(cursor.line, new))
     if wasInIndent { cursor.column = max(0, min(cursor.column, self.line.count)) }
+  }
+
+  /// Moves the cursor and the start of the text with the indent.
+  private func shiftInsertion(by difference: Int) {
+    cursor.column = max(0, cursor.column + difference)
     if var insertion = state.insertion, insertion.start.line == cursor.line {
       insertion.start.column = max(0, insertion.start.column + difference)
       insertion.first.column = max(0, insertion.first.column + difference)
@@ -77,6 +80,7 @@ extension Machine {
   /// Inserts the character of the line above or below.
   func copyFromLine(above: Bool) throws(Stop) {
     guard let scalar = characterOfLine(above: above) else { throw .failed }
+    if scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit { type(literalMark) }
     type(scalar)
     insertCharacter(scalar)
   }
@@ -129,6 +133,7 @@ extension Machine {
 
   /// Inserts a character that was typed after Ctrl-V.
   func insertLiteral(_ key: Unicode.Scalar) {
+    type(literalMark)
     type(key)
     insertCharacter(key)
   }

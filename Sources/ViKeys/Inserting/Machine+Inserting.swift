@@ -124,10 +124,14 @@ extension Machine {
   }
 
   private func suspend() {
-    state.insertion?.isSuspended = true
     endTyping()
+    state.marks["^"] = cursor
+    state.insertion?.isSuspended = true
     state.insertion?.hasMoved = true
+    state.insertion?.endLine = cursor.column >= line.count ? cursor.line : nil
+    if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }
     state.mode = .normal
+    state.goal = nil
   }
 
   /// Remembers the text, the marks and the command that `.` repeats.
@@ -150,7 +154,7 @@ extension Machine {
         if ["o", "O"].contains(insertion.command.name), insertion.command.operation == nil {
           breakLine()
         }
-        for key in keys { do throws(Stop) { try replay(key) } catch {} }
+        replay(keys)
       }
       state.insertion?.keys = keys
     }
@@ -167,15 +171,25 @@ extension Machine {
     clampCursor()
   }
 
-  private func replay(_ key: Unicode.Scalar) throws(Stop) {
-    if key == literalMark { return }
-    try pressInserting(key)
+  /// Types keys of an earlier insertion again.
+  func replay(_ keys: [Unicode.Scalar]) {
+    var isLiteral = false
+    for key in keys {
+      if isLiteral {
+        insertLiteral(key)
+        isLiteral = false
+      } else if key == literalMark {
+        isLiteral = true
+      } else {
+        do throws(Stop) { try pressInserting(key) } catch {}
+      }
+    }
   }
 
   private func repeatInserted() {
-    guard !state.lastInserted.isEmpty else { return }
+    guard let keys = state.lastInserted else { return }
     resume()
-    for key in state.lastInserted { do throws(Stop) { try pressInserting(key) } catch {} }
+    replay(keys)
   }
 }
 

@@ -15,32 +15,21 @@ extension Machine {
     case "J", "gJ": try joinLines(command)
     case "\u{1}", "\u{18}": try add(command)
     case ".": try repeatChange(command)
-    case "&", "g&": try execute(command.name == "&" ? "s" : "%s//~/&")
+    case "&", "g&": try substituteAgain(command)
     case ":": try executeTyped(command)
     case "u": requests.append(.undo(command.times))
     case "\u{12}": requests.append(.redo(command.times))
     case "ZZ": requests += [.save, .leave(discarding: false)]
     case "ZQ": requests.append(.leave(discarding: true))
-    case "\u{1B}": if command.count == 0 { requests.append(.escape) }
+    case "\u{1B}":
+      if state.insertion != nil { state.insertion = nil } else if command.count == 0 { requests.append(.escape) }
     default:
       if try executeCommon(command) { return }
-      let start = cursor
       range = OperatorRange()
       range.start = cursor
       range.end = cursor
-      let isMotion: Bool
-      do throws(Stop) { isMotion = try move(command) } catch {
-        if !keepsPlace(command) { throw error }
-        cursor = start
-        throw error
-      }
-      guard isMotion else { throw .failed }
+      guard try move(command) else { throw .failed }
     }
-  }
-
-  /// Whether a motion that fails leaves the cursor where it was.
-  private func keepsPlace(_ command: Command) -> Bool {
-    !["w", "W", "b", "B", "e", "E", "ge", "gE", "+", "-", "\r", "*", "#"].contains(command.name)
   }
 
   /// Commands that are the same in Visual mode; returns false for others.
@@ -132,6 +121,14 @@ extension Machine {
     let text = contents.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let keys = Array((text + (contents.kind == .lines ? "\n" : "")).unicodeScalars.reversed())
     for _ in 0..<min(command.times, max(1, budget / max(1, keys.count))) { queue += keys }
+  }
+
+  private func substituteAgain(_ command: Command) throws(Stop) {
+    guard command.name == "&" else { return try execute("%s//~/&") }
+    let last = max(1, command.count) - 1
+    var typed = command
+    typed.line = last == 0 ? command.count == 1 ? ".s" : "s" : ".,.+\(last)s"
+    try executeTyped(typed)
   }
 
   func executeTyped(_ command: Command) throws(Stop) {

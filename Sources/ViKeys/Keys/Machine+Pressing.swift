@@ -57,7 +57,22 @@ extension Machine {
 
   /// Ctrl-V: a character by its number, or a key as it is.
   private func takeLiteral(_ keys: [Unicode.Scalar]) throws(Stop) {
-    let digits = keys.dropFirst()
+    var digits = keys.dropFirst()
+    if let kind = digits.first, let (radix, most) = radixes[kind] {
+      let taken = digits.dropFirst()
+      if taken.count < most, taken.last.map({ $0.isDigit(radix: radix) }) ?? true { return }
+      state.pending = []
+      var used = taken
+      if taken.last?.isDigit(radix: radix) == false { used = taken.dropLast() }
+      guard let value = UInt32(Self.string(Array(used)), radix: radix), let scalar = Unicode.Scalar(value) else {
+        insertLiteral(taken.last ?? kind)
+        return
+      }
+      insertLiteral(scalar)
+      if used.count < taken.count { try takeInserting(taken[taken.endIndex - 1]) }
+      return
+    }
+    if digits.count == 1, let only = digits.first, !only.isDigit { digits = [only] }
     if let first = digits.first, first.isDigit, digits.allSatisfy(\.isDigit) {
       guard digits.count == 3 else { return }
     } else if digits.count > 1 {
@@ -122,7 +137,20 @@ extension Machine {
   /// Returns to Insert mode after the one command of Ctrl-O.
   private func endSuspension() {
     guard state.mode == .normal, state.insertion?.isSuspended == true else { return }
+    let isAtEnd = state.insertion?.endLine == cursor.line
     state.insertion?.isSuspended = false
+    if isAtEnd || goal > cursorColumn, cursor.column == line.last { cursor.column = line.count }
     state.mode = state.insertion?.command.name == "R" ? .replace : .insert
+  }
+}
+
+/// The letters after Ctrl-V that a number follows: its base, and the most digits.
+private let radixes: [Unicode.Scalar: (Int, Int)] = [
+  "x": (16, 2), "X": (16, 2), "u": (16, 4), "U": (16, 8), "o": (8, 3), "O": (8, 3),
+]
+
+extension Unicode.Scalar {
+  fileprivate func isDigit(radix: Int) -> Bool {
+    Character(self).hexDigitValue.map { $0 < radix } ?? false
   }
 }

@@ -59,7 +59,6 @@ extension Machine {
       guard count > 2 else { throw .failed }
       count = lastLine - cursor.line + 1
     }
-    guard count > 1 else { throw .failed }
     record(command)
     join(count, addsSpaces: command.name == "J")
   }
@@ -88,9 +87,7 @@ extension Machine {
       try executeNormal(change.command)
     }
     guard state.insertion != nil, state.insertion?.isSuspended != true else { return }
-    for key in change.inserted {
-      do throws(Stop) { try pressInserting(key) } catch {}
-    }
+    replay(change.inserted)
     if state.insertion != nil { endInsertion() }
   }
 

@@ -49,12 +49,12 @@ extension Machine {
   }
 
   /// Returns the next bracket around the cursor that has no partner before it.
-  func unmatched(_ wanted: UInt8, ignoresQuotes: Bool = false) -> Position? {
+  func unmatched(_ wanted: UInt8, ignoresQuotes: Bool = false, isForward: Bool = false) -> Position? {
     guard let other = brackets[wanted] ?? (wanted == 0x3C ? 0x3E : wanted == 0x3E ? 0x3C : nil) else {
       return nil
     }
     var search = BracketSearch(
-      at: cursor, counted: other, wanted: wanted, isForward: !"([{<".utf8.contains(wanted))
+      at: cursor, counted: other, wanted: wanted, isForward: isForward || !"([{<".utf8.contains(wanted))
     search.ignoresQuotes = ignoresQuotes
     return run(&search)
   }

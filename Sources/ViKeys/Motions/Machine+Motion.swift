@@ -59,7 +59,7 @@ extension Machine {
     for step in 0..<command.times {
       let line = line
       let next = cursor.column + line.length(at: cursor.column)
-      if isSelecting ? cursor.column < line.count : next < line.count || mayBePastEnd && cursor.column < line.count {
+      if isSelecting ? cursor.column < line.count : next < line.count {
         cursor.column = next
         state.goal = nil
         continue

@@ -38,9 +38,11 @@ extension Machine {
     }
   }
 
+  /// Goes to the bracket around the cursor; if there is none, to the next one.
   private func outer(_ open: UInt8, _ count: Int) throws(Stop) -> Position {
+    let isAround = unmatched(open, ignoresQuotes: true) != nil
     for _ in 0..<count {
-      guard let found = unmatched(open, ignoresQuotes: true) else { throw .failed }
+      guard let found = unmatched(open, ignoresQuotes: true, isForward: !isAround) else { throw .failed }
       cursor = found
     }
     return cursor

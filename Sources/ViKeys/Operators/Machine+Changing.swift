@@ -31,7 +31,6 @@ extension Machine {
   private func stretchLines() {
     guard range.kind == .lines else { return }
     range.start.column = 0
-    cursor.column = 0
     range.end.column = max(0, line(range.end.line).count - 1)
   }
 
@@ -53,6 +52,7 @@ extension Machine {
     guard changed != String(scalar) else { return false }
     line.replaceSubrange(at.column..<at.column + String(scalar).utf8.count, with: Array(changed.utf8))
     setLine(at.line, line)
+    if changed == "SS" { increase(&at) }
     return true
   }
 
@@ -119,7 +119,7 @@ extension Machine {
     var joined = line
     if setsMarks { state.marks["["] = Position(first, joined.count) }
     var column = 0
-    for step in 1..<max(2, count) {
+    for step in 1..<max(1, count) {
       let whole = line(first + step)
       let next = addsSpaces ? Line(whole[whole.skipBlanks()...]) : whole
       let removed = whole.count - next.count
@@ -127,21 +127,27 @@ extension Machine {
       let previous = line(first + step - 1)
       let isAfterBlanks = addsSpaces && step > 1 && previous.skipBlanks() == previous.count
       let end = isAfterBlanks ? nil : lastOf(joined, previous)
-      if addsSpaces, let start = next.first, start != 0x29, !joined.isEmpty, end != 0x09, end != 0x20 {
-        joined.append(0x20)
+      if addsSpaces, let start = next.first, start != 0x29, !joined.isEmpty, end != 0x09 {
+        var last = end
+        if end == 0x20 {
+          last = joined.byte(joined.previous(joined.count - 1))
+        } else {
+          joined.append(0x20)
+        }
+        if let last, ".?!".utf8.contains(last) { joined.append(0x20) }
       }
       moveMarks(from: first + step, to: first, by: joined.count - removed, removed)
       joined += next
     }
     setLine(first, joined)
     if setsMarks { state.marks["]"] = Position(first, joined.count) }
-    deleteLines(first + 1, count: max(2, count) - 1)
+    if count > 1 { deleteLines(first + 1, count: count - 1) }
     cursor = Position(first, column)
     clampCursor()
     state.goal = nil
   }
 
-  private func lastOf(_ joined: Line, _ previous: Line) -> UInt8? { previous.isEmpty ? nil : joined.hasSuffix(0x20) ? 0x20 : joined.hasSuffix(0x09) ? 0x09 : nil }
+  private func lastOf(_ joined: Line, _ previous: Line) -> UInt8? { previous.isEmpty ? nil : joined[joined.last...].first }
 
   /// Moves the marks of a line that is joined to another one.
   private func moveMarks(from old: Int, to new: Int, by columns: Int, _ removed: Int) {

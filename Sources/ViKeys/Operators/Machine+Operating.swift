@@ -11,33 +11,22 @@ extension Machine {
   func operate(_ command: Command) throws(Stop) {
     guard let operation = command.operation else { throw .failed }
     let start = cursor
-    let goal = state.goal
     range = OperatorRange()
     range.start = cursor
-    if command.name == "same" {
+    if command.name == "same" || command.name == "_" {
       try selectLines(command)
     } else if command.name.count == 2, let first = command.name.first, first == "i" || first == "a",
       command.argument == nil, !["ge", "gE"].contains(command.name)
     {
-      do throws(Stop) { try selectObject(command) } catch {
-        cursor = start
-        throw error
-      }
+      try selectObject(command)
     } else {
-      let isMotion: Bool
-      do throws(Stop) { isMotion = try move(command) } catch {
-        if command.name != "/" && command.name != "?" { cursor = start }
-        cursor = start
-        state.goal = goal
-        throw error
-      }
-      guard isMotion else { throw .failed }
+      guard try move(command) else { throw .failed }
     }
     force(command.forced)
     setBounds(from: range.objectStart ?? start)
     if command.forced == .block { setBlock(goal: state.goal) }
     range.isEmpty =
-      range.kind == .characters && range.start == range.end
+      range.kind != .lines && range.start == range.end
       && (!range.isInclusive || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
     adjustEndOfRange()
     try apply(operation, command)

@@ -242,14 +242,13 @@ extension Machine {
 
   /// `".p`: types the last inserted text again.
   private func putInserted(_ command: Command, _ how: Putting) throws(Stop) {
-    guard !state.lastInserted.isEmpty else { throw .failed }
-    let keys = state.lastInserted
+    guard let keys = state.lastInserted else { throw .failed }
     let isMoving = how.movesAfter
     var insert = Command()
     insert.name = how.isAfter ? "a" : "i"
     insert.count = how.count
     try begin(insert)
-    for key in keys { try pressInserting(key) }
+    replay(keys)
     try pressInserting(ViKey.escape.scalar)
     if isMoving, cursor.column < line.last { cursor.column += line.length(at: cursor.column) }
   }

@@ -39,7 +39,7 @@ extension Machine {
 
   private func shiftBlockRight(_ number: Int, _ part: BlockPart, _ amount: Int) {
     let line = line(number)
-    var (total, start, column) = (amount + part.blanks, part.column, part.first)
+    var (total, start, column) = (amount + part.blanksWidth, part.column, part.first)
     var blanksColumn = part.first - part.blanksWidth
     var spacesBefore = part.spacesBefore
     if spacesBefore > 0 {

@@ -113,6 +113,7 @@ extension Machine {
       if left > 0 { at = offset.count > 0 ? Position(-1, farColumn) : Position(lineCount, 0) }
     }
     let pattern = try Pattern(text, last: state.substitution.replacement)
+    state.search.use(text, from: state.search.source, in: .pattern)
     guard var found = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd) else {
       throw .failed
     }

@@ -26,7 +26,7 @@ extension ViState {
     case "/": return search.last.map { ViRegister(.characters, [Array($0.utf8)]) }
     case ":": return lastLine.map { ViRegister(.characters, [Array($0.utf8)]) }
     case ".":
-      guard !lastInserted.isEmpty else { return nil }
+      guard let lastInserted else { return nil }
       let text = lastInserted.flatMap(\.utf8)
       return ViRegister(
         .characters, text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
@@ -90,6 +90,6 @@ extension ViState {
     jumps = Jumps(last: Position(0, 0))
     lastSelection = nil
     goal = nil
-    hasNoLines = true
+    hasNoLines = false
   }
 }

@@ -21,7 +21,7 @@ public struct ViState: Equatable, Sendable {
   /// The last change, for `.`.
   var lastChange: Change?
   /// The last inserted text.
-  var lastInserted: [Unicode.Scalar] = []
+  var lastInserted: [Unicode.Scalar]?
   /// The register that a macro is recorded into, and its keys.
   public internal(set) var recording: Recording?
   /// The register of the last macro that was executed.
@@ -72,6 +72,21 @@ public struct ViState: Equatable, Sendable {
     var offset = SearchOffset()
     /// The pattern that was used last.
     var last: String? { lastIsSubstituted ? substituted : pattern }
+
+    /// A search, or `:s`.
+    enum Source { case pattern, substituted }
+
+    /// Where the pattern was used last.
+    var source: Source { lastIsSubstituted ? .substituted : .pattern }
+
+    func text(of source: Source) -> String? { source == .pattern ? pattern : substituted }
+
+    /// Remembers a pattern, unless it is already that of the target.
+    mutating func use(_ text: String, from source: Source?, in target: Source) {
+      guard source != target else { return }
+      if target == .pattern { pattern = text } else { substituted = text }
+      lastIsSubstituted = target == .substituted
+    }
   }
 
   /// The place beside a match where the cursor goes.
@@ -143,6 +158,8 @@ struct Insertion: Equatable, Sendable {
   var block: BlockInsertion?
   /// Whether one command of Normal mode is due: Ctrl-O.
   var isSuspended = false
+  /// Whether the cursor was at the line's end before that command, and its line.
+  var endLine: Int?
 }
 
 struct BlockInsertion: Equatable, Sendable {

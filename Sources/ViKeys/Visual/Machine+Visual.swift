@@ -164,7 +164,7 @@ extension Machine {
     }
     state.mode = .normal
     range.isEmpty =
-      kind == .characters && range.start == range.end
+      kind != .lines && range.start == range.end
       && (!range.isInclusive || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
     adjustEndOfRange()
     replayed = nil

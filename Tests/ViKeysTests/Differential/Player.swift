@@ -48,7 +48,8 @@ extension Result {
     for name in "0123456789abcdefghijklmnopqrstuvwxyz-\"/.:".unicodeScalars {
       guard let register = state.register(name) else { continue }
       let kind = register.kind == .block ? "\u{16}\(register.width + 1)" : register.kind.rawValue
-      registers[String(name)] = [kind] + register.lines.map { String(decoding: $0, as: UTF8.self) }
+      let lines = register.lines.map { String(decoding: $0, as: UTF8.self) }
+      registers[String(name)] = [kind] + (name == "." ? [lines.joined(separator: "\n")] : lines)
     }
     for name in "abcxyz[]<>^".unicodeScalars {
       guard let mark = state.mark(name) else { continue }

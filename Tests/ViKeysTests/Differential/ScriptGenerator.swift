@@ -69,7 +69,7 @@ extension ScriptGenerator {
     switch kind {
     case "motion": return count() + motion()
     case "operator": return register() + count() + pick(Self.operators) + count() + forced() + motion()
-    case "line": return register() + count() + pick(["dd", "yy", "cc\(typed())", ">>", "<<", "guu", "g~~", "gUU", "g??", "Y", "S\(typed())"])
+    case "line": return register() + count() + pick(["dd", "yy", "cc\(plain())", ">>", "<<", "guu", "g~~", "gUU", "g??", "Y", "S\(plain())"])
     case "object": return register() + pick(Self.operators) + count() + pick(["i", "a"]) + pick("wWspb()B{}[]\"'`<>") + typedIfInserting()
     case "insert": return insertion()
     case "simple": return simple()
@@ -105,11 +105,11 @@ extension ScriptGenerator {
 
   private mutating func motion() -> String {
     switch random.next() % 10 {
-    case 0...3: return pick(["h", "l", "j", "k", "w", "b", "e", "W", "B", "E", "0", "^", "$", "ge", "gE", "g_"])
+    case 0...3: return pick(["h", "l", "j", "k", "w", "b", "e", "W", "B", "E", "0", "^", "$", "ge", "gE"])
     case 4: return pick("fFtT") + pick("aeo .()xé物b")
     case 5: return pick([";", ",", "|", "+", "-", "_", "G", "gg", "\r"])
     case 6: return pick(["(", ")", "{", "}", "%", "[[", "]]", "[]", "]["])
-    case 7: return pick(["[(", "[{", "])", "]}", "%", "H", "M", "L", "go", "g0", "gM"])
+    case 7: return pick(["[(", "[{", "])", "]}", "%", "H", "M", "L", "g0", "gM"])
     case 8: return pick(["n", "N", "*", "#", "g*", "g#"])
     default: return pick([" ", "\u{8}", "j", "k", "l", "h", "w", "b", "e", "$"])
     }
@@ -120,24 +120,29 @@ extension ScriptGenerator {
     for _ in 0..<(random.next() % 4) {
       text += pick([
         "a", "b", "x", " ", "foo", "é", "物", "\r", "\t", ".", "(", "\u{8}", "\u{17}", "\u{15}", "\u{14}",
-        "\u{4}", "\u{5}", "\u{19}", "\u{12}a", "\u{12}\"", "\u{16}065", "\u{16}x", "\u{1}", "0\u{4}", "\u{12}\u{12}a",
+        "\u{4}", "\u{5}", "\u{19}", "\u{12}a", "\u{12}\"", "\u{16}065", "\u{16}*", "\u{16}\u{1}", "\u{1}", "0\u{4}", "\u{12}\u{12}a",
         "e", "o", "w", "1", "\u{F}w", "\u{F}x", "\u{F}D", "\u{F}0",
       ])
     }
     return text + "\u{1B}"
   }
 
-  private mutating func typedIfInserting() -> String { chance(50) ? typed() : "" }
+  /// Text that does no harm if it is typed in Normal mode, because the command before it failed.
+  private mutating func plain() -> String {
+    pick(["", "x", "foo", "é", "a b", "a\rb", "物", "b\u{8}c", "i."]) + "\u{1B}"
+  }
+
+  private mutating func typedIfInserting() -> String { chance(50) ? plain() : "" }
 
   private mutating func insertion() -> String {
-    count() + pick(["i", "a", "I", "A", "o", "O", "R", "gi", "gI", "s", "C", "cw", "cc", "ce", "S", "R"]) + typed()
+    count() + pick(["i", "a", "I", "A", "o", "O", "R", "gi", "gI", "R"]) + typed()
   }
 
   private mutating func simple() -> String {
     register() + count()
       + pick([
-        "x", "X", "D", "dd", "yy", "Y", "J", "gJ", "~", "rx", "ré", "r\r", "r ", "&", ">>", "<<", "cc\(typed())",
-        "x", "p", "guu", "g~~", "gUU", "g??", "\u{1}", "\u{18}", "g&", "dw", "cw\(typed())", "~", "J", "gv", "g;",
+        "x", "X", "D", "dd", "yy", "Y", "J", "gJ", "~", "rx", "ré", "r\r", "r ", "&", ">>", "<<", "cc\(plain())",
+        "x", "p", "guu", "g~~", "gUU", "g??", "\u{1}", "\u{18}", "g&", "dw", "cw\(plain())", "~", "J", "gv", "g;",
         "yiw", "daw", "dap", "yip",
       ].filter { $0 != "g;" })
   }
@@ -152,8 +157,8 @@ extension ScriptGenerator {
     }
     return keys + (chance(10) ? register() : "")
       + pick([
-        "d", "x", "c\(typed())", "y", ">", "<", "2>", "~", "u", "U", "J", "gJ", "rx", "ré", "p", "P", "gp", "I\(typed())",
-        "A\(typed())", "D", "X", "C\(typed())", "s\(typed())", "S\(typed())", "R\(typed())", "Y", "\u{1B}", "\u{1B}", "gu", "gU",
+        "d", "x", "c\(plain())", "y", ">", "<", "2>", "~", "u", "U", "J", "gJ", "rx", "ré", "p", "P", "gp", "I\(plain())",
+        "A\(plain())", "D", "X", "C\(plain())", "s\(plain())", "S\(plain())", "R\(plain())", "Y", "\u{1B}", "\u{1B}", "gu", "gU",
         "g?", "r物", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
       ])
   }

@@ -25,7 +25,13 @@ enum Vim {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    let results = try String(contentsOf: output, encoding: .utf8).split(separator: "\n")
+    var raw = try Data(contentsOf: output)
+    // In `.`, vim escapes a byte.
+    let escape = Data([0x80, 0xFE, 0x58])
+    while let found = raw.range(of: escape) { raw.replaceSubrange(found, with: [0x80]) }
+    // In `.`, vim has a code for Backspace.
+    let results = String(decoding: raw, as: UTF8.self).replacingOccurrences(of: "\u{FFFD}kb", with: "\\b")
+      .split(separator: "\n")
     return results.map { try? JSONDecoder().decode(Result.self, from: Data($0.utf8)) }
   }
 }
