@@ -12,7 +12,8 @@ struct ExCommand {
 
 /// Commands and their shortest form.
 enum ExName: String, CaseIterable {
-  case substitute, global, vglobal, delete, yank, put, move, copy, t, join, normal, mark, k, write, quit
+  case substitute, global, vglobal, delete, yank, put, move, copy, t, join, normal, mark, k, write,
+    quit
   case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update, left
 
   /// Number of letters that are enough.

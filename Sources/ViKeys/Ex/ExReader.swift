@@ -15,7 +15,7 @@ struct ExReader {
     try readRange(&command)
     skip { $0.isBlank || $0 == ":" }
     readName(&command)
-    if scalars.first == "!" , command.name.first?.isLetter == true {
+    if scalars.first == "!", command.name.first?.isLetter == true {
       command.isForced = true
       scalars.removeFirst()
     }

@@ -20,7 +20,8 @@ extension Machine {
     case .global, .vglobal: short == "g"
     case .normal: short == "norm"
     case .none: false
-    case .substitute, .delete, .yank, .put, .move, .copy, .t, .join, .mark, .k, .write, .quit, .wq, .xit,
+    case .substitute, .delete, .yank, .put, .move, .copy, .t, .join, .mark, .k, .write, .quit, .wq,
+      .xit,
       .exit, .nohlsearch, .undo, .redo, .delmarks, .print, .number, .list, .update, .left:
       false
     }
@@ -101,7 +102,9 @@ extension Machine {
   }
 
   /// Reads a count after a command: lines from the last one on.
-  func counted(_ command: ExCommand) throws(Stop) -> (lines: ClosedRange<Int>, register: Unicode.Scalar?) {
+  func counted(_ command: ExCommand) throws(Stop) -> (
+    lines: ClosedRange<Int>, register: Unicode.Scalar?
+  ) {
     var words = command.rest.split(separator: " ")
     var register: Unicode.Scalar?
     if ["d", "y", "p"].contains(command.name.prefix(1)), let first = words.first,
@@ -203,7 +206,11 @@ extension Machine {
     if command.addresses > 0 { cursor.line = max(0, command.lines.upperBound) }
     let name = command.rest.unicodeScalars.first { !$0.isBlank } ?? "@"
     let register = name == "@" || name == "*" ? state.lastMacro : name
-    guard let register, let contents = state.contents(of: register), budget > 0 else { throw .failed }
+    guard let register, let contents = state.contents(of: register), depth < 20 else {
+      throw .failed
+    }
+    depth += 1
+    defer { depth -= 1 }
     if register != ":" { state.lastMacro = register }
     for line in contents.lines {
       budget -= 1

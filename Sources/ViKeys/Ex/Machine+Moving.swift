@@ -5,7 +5,8 @@ extension Machine {
   func line(
     matching pattern: String, from line: Int, isForward: Bool, substituted: Bool = false
   ) throws(Stop) -> Int {
-    let text = pattern.isEmpty ? (substituted ? state.search.substituted : state.search.last) : pattern
+    let text =
+      pattern.isEmpty ? (substituted ? state.search.substituted : state.search.last) : pattern
     guard let text else { throw .failed }
     state.search.pattern = text
     state.search.lastIsSubstituted = false
@@ -24,7 +25,11 @@ extension Machine {
     cursor.line = saved.line
     guard let target, target.addresses > 0, target.name.isEmpty else { throw .failed }
     let lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
-    if moves { try move(lines, after: target.lines.upperBound) } else { copy(lines, after: target.lines.upperBound) }
+    if moves {
+      try move(lines, after: target.lines.upperBound)
+    } else {
+      copy(lines, after: target.lines.upperBound)
+    }
     toFirstNonBlank()
   }
 
@@ -73,14 +78,18 @@ extension Machine {
     guard !isGlobal else { throw .failed }
     var rest = Array(command.rest.unicodeScalars)[...]
     while rest.first?.isBlank == true { rest.removeFirst() }
-    guard let delimiter = rest.popFirst(), !delimiter.isLowercaseLetter, !delimiter.isDigit else { throw .failed }
+    guard let delimiter = rest.popFirst(), !delimiter.isLowercaseLetter, !delimiter.isDigit else {
+      throw .failed
+    }
     let typed = Self.pattern(&rest, upTo: delimiter)
     _ = rest.popFirst()
     guard let text = typed.isEmpty ? state.search.last : typed else { throw .failed }
     let pattern = try Pattern(text, last: state.substitution.replacement)
     (state.search.pattern, state.search.substituted) = (text, text)
     state.search.lastIsSubstituted = true
-    let lines = command.addresses == 0 ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
+    let lines =
+      command.addresses == 0
+      ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
     globalLines = lines.filter { number in
       var matcher = Matcher(pattern, in: self)
       return (matcher.firstMatch(in: number, from: 0) != nil) != isInverse

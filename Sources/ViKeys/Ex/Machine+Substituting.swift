@@ -138,8 +138,11 @@ extension Machine {
     let typed = substitution.pattern ?? ""
     let source: ViState.Search.Source? =
       !typed.isEmpty
-      ? nil : substitution.pattern != nil || substitution.usesLast ? state.search.source : .substituted
-    guard let text = source == nil ? typed : source.flatMap({ state.search.text(of: $0) }) else { throw .failed }
+      ? nil
+      : substitution.pattern != nil || substitution.usesLast ? state.search.source : .substituted
+    guard let text = source == nil ? typed : source.flatMap({ state.search.text(of: $0) }) else {
+      throw .failed
+    }
     let full = substitution.ignoresCase == true ? "\\c" + text : text
     let pattern = try Pattern(full, last: state.substitution.replacement)
     state.search.use(text, from: source, in: .substituted)
@@ -182,7 +185,8 @@ extension Machine {
 
   /// Replaces the matches of a line; returns the last line of the result.
   private func replaceMatches(
-    _ first: PatternMatch, _ matcher: inout Matcher, _ substitution: Substitution, line: Int, last: Int
+    _ first: PatternMatch, _ matcher: inout Matcher, _ substitution: Substitution, line: Int,
+    last: Int
   ) -> Int {
     var match = first
     var last = last
@@ -227,7 +231,9 @@ extension Machine {
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
       let bytes = (index == 0 ? head : []) + piece + (isLast ? tail : [])
-      if index == 0 { setLine(number, bytes) } else {
+      if index == 0 {
+        setLine(number, bytes)
+      } else {
         appendLine(after: number, bytes)
         number += 1
         adjustMarks(from: number, by: 1)

@@ -12,7 +12,6 @@ extension Machine {
         }
       } else {
         cursor = range.start
-        if range.kind == .lines { cursor.column = 0 }
       }
       beginInsertion(command, count: command.times)
       return
@@ -57,13 +56,15 @@ extension Machine {
     }
     if !block.isChange {
       cursor.column = block.isAppending ? byte(of: self.line, column: block.column) : block.byte
-      state.marks["]"] = Position(min(block.lines.upperBound, lastLine), state.marks["]"]?.column ?? 0)
+      state.marks["]"] = Position(
+        min(block.lines.upperBound, lastLine), state.marks["]"]?.column ?? 0)
     }
     clampCursor()
   }
 
   private func insert(_ text: Line, in number: Int, _ block: BlockInsertion) {
-    let part = self.block(number, deletes: true, for: block.isAppending ? .appendAfter : .insertBefore)
+    let part = self.block(
+      number, deletes: true, for: block.isAppending ? .appendAfter : .insertBefore)
     if part.isShort, !block.isAppending { return }
     let line = line(number)
     var (spaces, at) = (0, 0)

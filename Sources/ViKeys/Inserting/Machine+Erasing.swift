@@ -53,14 +53,14 @@ extension Machine {
     if key == .control("D"), cursor.column > 0, let last = state.insertion?.keys.dropLast().last,
       last == "0" || last == "^", line[cursor.column - 1] == UInt8(last.value)
     {
-      cursor.column -= 1
-      deleteBytes(1)
+      erase(from: cursor.column - 1)
       shiftInsertion(by: setIndent(cursor.line, 0))
       return
     }
     let old = indent(line)
     let isMore = key == .control("T")
-    let new = isMore ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth)
+    let new =
+      isMore ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth)
     guard isMore || old > 0 else { return }
     let wasInIndent = cursor.column < line.skipBlanks()
     shiftInsertion(by: setIndent(cursor.line, new))
@@ -80,7 +80,9 @@ extension Machine {
   /// Inserts the character of the line above or below.
   func copyFromLine(above: Bool) throws(Stop) {
     guard let scalar = characterOfLine(above: above) else { throw .failed }
-    if scalar.isASCII, !scalar.properties.isAlphabetic, !scalar.isDigit { type(literalMark) }
+    if scalar.value < 256, !scalar.isASCII || !(scalar.properties.isAlphabetic || scalar.isDigit) {
+      type(literalMark)
+    }
     type(scalar)
     insertCharacter(scalar)
   }
@@ -107,7 +109,9 @@ extension Machine {
     case ViKey.left.scalar:
       if cursor.column > 0 { cursor.column = line.previous(cursor.column); state.goal = nil }
     case ViKey.right.scalar:
-      if cursor.column < line.count { cursor.column += line.length(at: cursor.column); state.goal = nil }
+      if cursor.column < line.count {
+        cursor.column += line.length(at: cursor.column); state.goal = nil
+      }
     case ViKey.up.scalar: do throws(Stop) { try up(1) } catch {}
     case ViKey.down.scalar: do throws(Stop) { try down(1) } catch {}
     case ViKey.home.scalar: (cursor.column, state.goal) = (0, nil)
@@ -133,7 +137,7 @@ extension Machine {
 
   /// Inserts a character that was typed after Ctrl-V.
   func insertLiteral(_ key: Unicode.Scalar) {
-    type(literalMark)
+    if state.insertion?.hasMoved == false { type(literalMark) }
     type(key)
     insertCharacter(key)
   }

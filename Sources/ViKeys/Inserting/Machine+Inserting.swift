@@ -4,7 +4,9 @@ extension Machine {
   /// Begins Insert or Replace mode with a command: `i`, `A`, `o`, `R`.
   func begin(_ command: Command) throws(Stop) {
     let suspended = state.insertion?.isSuspended == true
-    record(command)
+    var recorded = command
+    if command.name == "gi" { recorded.name = "i" }
+    record(recorded)
     switch command.name {
     case "a":
       if !(suspended && cursor.column >= line.count), cursor.column < line.count {

@@ -45,7 +45,10 @@ public struct CommandLine: Equatable, Sendable {
     case .control("E"), ViKey.end.scalar: (before, after) = (before + after, [])
     case ViKey.delete.scalar:
       if !after.isEmpty { after.removeFirst() } else if !before.isEmpty { before.removeLast() }
-    default: if key.scalar.value >= 0x20 || key.scalar == "\t", !key.isSpecial { before.append(key.scalar) }
+    default:
+      if key.scalar.value >= 0x20 || key.scalar == "\t", !key.isSpecial {
+        before.append(key.scalar)
+      }
     }
     return false
   }

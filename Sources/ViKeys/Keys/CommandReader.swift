@@ -80,7 +80,9 @@ struct CommandReader {
     while true {
       let (count, next) = try readCount()
       key = next
-      if count > 0 { command.count = command.count > 0 ? min(command.count * count, largestCount) : count }
+      if count > 0 {
+        command.count = command.count > 0 ? min(command.count * count, largestCount) : count
+      }
       guard let forced = ViSpan(rawValue: String(key)) else { break }
       command.forced = forced
     }

@@ -22,7 +22,11 @@ extension Machine {
     case "ZZ": requests += [.save, .leave(discarding: false)]
     case "ZQ": requests.append(.leave(discarding: true))
     case "\u{1B}":
-      if state.insertion != nil { state.insertion = nil } else if command.count == 0 { requests.append(.escape) }
+      if state.insertion != nil {
+        state.insertion = nil
+      } else if command.count == 0 {
+        requests.append(.escape)
+      }
     default:
       if try executeCommon(command) { return }
       range = OperatorRange()
@@ -53,11 +57,13 @@ extension Machine {
 
   private func select(_ command: Command) throws(Stop) {
     guard let kind = ViSpan(rawValue: command.name) else { return }
+    if command.count > 0, let extent = state.lastExtent {
+      return selectAgain(extent, times: command.count)
+    }
     beginSelection(kind)
     if command.count > 1, kind != .lines {
-      cursor.column = min(line.count, cursor.column)
-      for _ in 1..<command.count {
-        if cursor.column < line.count { cursor.column += line.length(at: cursor.column) }
+      for _ in 1..<command.count where cursor.column < line.count {
+        cursor.column += line.length(at: cursor.column)
       }
     } else if command.count > 1 {
       try down(command.count - 1)
@@ -99,7 +105,8 @@ extension Machine {
       state.unnamed = unnamed
       return
     }
-    guard let name = command.argument, name.isDigit || name.isLowercaseLetter || name.isUppercaseLetter || name == "\""
+    guard let name = command.argument,
+      name.isDigit || name.isLowercaseLetter || name.isUppercaseLetter || name == "\""
     else { throw .failed }
     state.recording = ViState.Recording(register: name)
   }
@@ -108,7 +115,9 @@ extension Machine {
     let name = command.argument == "@" ? state.lastMacro : command.argument
     guard let name else { throw .failed }
     if name == ":" {
-      guard let line = state.lastLine else { throw .failed }
+      guard let line = state.lastLine, depth < 20 else { throw .failed }
+      depth += 1
+      defer { depth -= 1 }
       state.lastMacro = name
       for _ in 0..<command.times where budget > 0 {
         budget -= 1

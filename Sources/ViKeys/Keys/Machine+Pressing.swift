@@ -64,7 +64,9 @@ extension Machine {
       state.pending = []
       var used = taken
       if taken.last?.isDigit(radix: radix) == false { used = taken.dropLast() }
-      guard let value = UInt32(Self.string(Array(used)), radix: radix), let scalar = Unicode.Scalar(value) else {
+      guard let value = UInt32(Self.string(Array(used)), radix: radix),
+        let scalar = Unicode.Scalar(value)
+      else {
         insertLiteral(taken.last ?? kind)
         return
       }

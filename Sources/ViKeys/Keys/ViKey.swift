@@ -11,7 +11,9 @@ public struct ViKey: Hashable, Sendable {
 
   /// Creates the key of Control and an ASCII letter; nil for other characters.
   public init?(control letter: Character) {
-    guard let value = letter.uppercased().first?.asciiValue, 0x40...0x5F ~= value else { return nil }
+    guard let value = letter.uppercased().first?.asciiValue, 0x40...0x5F ~= value else {
+      return nil
+    }
     scalar = Unicode.Scalar(value - 0x40)
   }
 

@@ -20,7 +20,9 @@ extension Machine {
     range.isInclusive = isForward
     let stops = !(isRepeated && command.times == 1 && finding.isUntil)
     let bytes = finding.character.utf8
-    guard var column = column(of: bytes, isForward, command.times, stops: stops) else { throw .failed }
+    guard var column = column(of: bytes, isForward, command.times, stops: stops) else {
+      throw .failed
+    }
     if finding.isUntil { column = isForward ? line.previous(column) : column + bytes.count }
     cursor.column = isForward ? line.head(column) : column
     state.goal = nil

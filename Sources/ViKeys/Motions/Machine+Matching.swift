@@ -49,12 +49,15 @@ extension Machine {
   }
 
   /// Returns the next bracket around the cursor that has no partner before it.
-  func unmatched(_ wanted: UInt8, ignoresQuotes: Bool = false, isForward: Bool = false) -> Position? {
-    guard let other = brackets[wanted] ?? (wanted == 0x3C ? 0x3E : wanted == 0x3E ? 0x3C : nil) else {
+  func unmatched(_ wanted: UInt8, ignoresQuotes: Bool = false, isForward: Bool = false) -> Position?
+  {
+    guard let other = brackets[wanted] ?? (wanted == 0x3C ? 0x3E : wanted == 0x3E ? 0x3C : nil)
+    else {
       return nil
     }
     var search = BracketSearch(
-      at: cursor, counted: other, wanted: wanted, isForward: isForward || !"([{<".utf8.contains(wanted))
+      at: cursor, counted: other, wanted: wanted,
+      isForward: isForward || !"([{<".utf8.contains(wanted))
     search.ignoresQuotes = ignoresQuotes
     return run(&search)
   }
@@ -143,7 +146,8 @@ extension Machine {
     var (count, isOdd, index) = (0, false, 0)
     while index < line.count {
       if index == column { isOdd = count % 2 == 0 }
-      if line[index] == 0x22, index == 0 || line[index - 1] != 0x27 || line.byte(index + 1) != 0x27 {
+      if line[index] == 0x22, index == 0 || line[index - 1] != 0x27 || line.byte(index + 1) != 0x27
+      {
         count += 1
       }
       index += line[index] == 0x5C && index + 1 < line.count ? 2 : 1

@@ -30,7 +30,9 @@ extension Machine {
     return true
   }
 
-  private func adjustIfNormal() { if state.mode == .normal, range.start == range.end { clampCursor() } }
+  private func adjustIfNormal() {
+    if state.mode == .normal, range.start == range.end { clampCursor() }
+  }
 
   private func moveLeft(_ command: Command) throws(Stop) {
     let wraps = command.name == "\u{8}" || command.name == "\u{7F}"
@@ -193,7 +195,11 @@ extension Machine {
     if ["(", ")", "{", "}"].contains(name) {
       let start = cursor
       let motion = Command(count: 1, name: String(name))
-      if name == "(" || name == ")" { try moveBySentence(motion) } else { try moveByParagraph(motion) }
+      if name == "(" || name == ")" {
+        try moveBySentence(motion)
+      } else {
+        try moveByParagraph(motion)
+      }
       range.isInclusive = false
       if isLine { toFirstNonBlank(); range.kind = .lines }
       let target = cursor

@@ -115,7 +115,9 @@ extension Machine {
   private func byte(_ position: Position) -> UInt8 { line(position.line).byte(position.column) }
 
   /// Finds the end of a sentence; returns whether blanks follow.
-  private func findSentence(_ at: inout Position, _ isForward: Bool, _ left: Int) throws(Stop) -> Bool {
+  private func findSentence(_ at: inout Position, _ isForward: Bool, _ left: Int) throws(Stop)
+    -> Bool
+  {
     backToText(&at, isForward)
     let startLine = at.line
     while true {
@@ -154,10 +156,14 @@ extension Machine {
       let isBlank = here == 0x20 || here == 0x09
       guard here != 0, isBlank || dots.contains(here) || closings.contains(here) else { return }
       var before = at
-      if decreasePastEnd(&before) == -1 || (line(before.line).isEmpty && isForward) || hasDot { return }
+      if decreasePastEnd(&before) == -1 || (line(before.line).isEmpty && isForward) || hasDot {
+        return
+      }
       if dots.contains(here) { hasDot = true }
       let previous = byte(before)
-      if closings.contains(here), !(dots.contains(previous) || closings.contains(previous)) { return }
+      if closings.contains(here), !(dots.contains(previous) || closings.contains(previous)) {
+        return
+      }
       decreasePastEnd(&at)
     }
   }

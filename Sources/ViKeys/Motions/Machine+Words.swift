@@ -118,7 +118,7 @@ extension Machine {
         // An empty line is a word.
         if cursor.column == 0, line.isEmpty { break }
         moved = increase(&cursor)
-        if moved == -1 || (moved >= 1 && isLast) { return true }
+        if moved == -1 || (moved >= 1 && stopsAtEnd && step == 0) { return true }
       }
     }
     return true

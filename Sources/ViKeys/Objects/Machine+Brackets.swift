@@ -27,7 +27,9 @@ extension Machine {
         guard isVisual, start >= oldStart, oldEnd >= cursor, start != cursor else { break }
         cursor = oldStart
         decreasePastEnd(&cursor)
-        start = try outer(open, 1)
+        guard let wider = unmatched(open, ignoresQuotes: false) else { throw .failed }
+        start = wider
+        cursor = wider
         end = try partner(close)
         cursor = end
       }
@@ -42,7 +44,9 @@ extension Machine {
   private func outer(_ open: UInt8, _ count: Int) throws(Stop) -> Position {
     let isAround = unmatched(open, ignoresQuotes: true) != nil
     for _ in 0..<count {
-      guard let found = unmatched(open, ignoresQuotes: true, isForward: !isAround) else { throw .failed }
+      guard let found = unmatched(open, ignoresQuotes: true, isForward: !isAround) else {
+        throw .failed
+      }
       cursor = found
     }
     return cursor

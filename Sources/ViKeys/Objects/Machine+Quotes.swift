@@ -50,7 +50,8 @@ extension Machine {
       min(state.anchor.column, cursor.column), max(state.anchor.column, cursor.column)
     )
     selected.isInside =
-      first > 0 && line.byte(first - 1) == quote && last < line.count && line.byte(last + 1) == quote
+      first > 0 && line.byte(first - 1) == quote && last < line.count
+      && line.byte(last + 1) == quote
     selected.hasQuote = line[min(first, line.count)..<min(last + 1, line.count)].contains(quote)
     return selected
   }
@@ -103,7 +104,9 @@ extension Machine {
     if state.mode == .visual(.lines) { state.mode = .visual(.characters) }
   }
 
-  private func quotation(_ line: Line, _ quote: UInt8, _ selected: Selected) throws(Stop) -> (Int, Int) {
+  private func quotation(_ line: Line, _ quote: UInt8, _ selected: Selected) throws(Stop) -> (
+    Int, Int
+  ) {
     let column = cursor.column
     let isOnQuote = line.byte(column) == quote
     if !selected.isEmpty, isOnQuote { return try nextQuotation(line, quote, selected) }
@@ -134,11 +137,15 @@ extension Machine {
     return (start, end)
   }
 
-  private func nextQuotation(_ line: Line, _ quote: UInt8, _ selected: Selected) throws(Stop) -> (Int, Int) {
+  private func nextQuotation(_ line: Line, _ quote: UInt8, _ selected: Selected) throws(Stop) -> (
+    Int, Int
+  ) {
     let column = cursor.column
     if selected.isBeforeCursor {
       guard let start = nextQuote(line, column + 1, quote, escapes: false) else { throw .failed }
-      guard let end = nextQuote(line, start + 1, quote, escapes: true) else { return (column, start) }
+      guard let end = nextQuote(line, start + 1, quote, escapes: true) else {
+        return (column, start)
+      }
       return (start, end)
     }
     let end = previousQuote(line, column, quote, escapes: false)

@@ -61,7 +61,9 @@ extension Machine {
 
   private func isSelectionBefore(_ place: Position) -> Bool { !isVisual || place == state.anchor }
 
-  private func extendSentences(_ start: Position, _ count: Int, _ isWhole: Bool, at: Position? = nil) {
+  private func extendSentences(
+    _ start: Position, _ count: Int, _ isWhole: Bool, at: Position? = nil
+  ) {
     let steps = isWhole ? count * 2 : count
     var at = at ?? start
     if start < state.anchor {

@@ -92,7 +92,9 @@ extension Machine {
       end += line.length(at: end)
     }
     part.lastWidth = width
-    if part.last <= range.columns.last, !deletes || operation == .appendAfter || operation == .replace {
+    if part.last <= range.columns.last,
+      !deletes || operation == .appendAfter || operation == .replace
+    {
       part.isShort = true
       if operation == .appendAfter {
         part.spacesAfter = range.columns.last - part.last + (range.isInclusive ? 1 : 0)

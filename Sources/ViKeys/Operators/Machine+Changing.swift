@@ -50,7 +50,8 @@ extension Machine {
     guard let scalar = line.scalar(at: at.column) else { return false }
     let changed = changed(scalar, operation)
     guard changed != String(scalar) else { return false }
-    line.replaceSubrange(at.column..<at.column + String(scalar).utf8.count, with: Array(changed.utf8))
+    line.replaceSubrange(
+      at.column..<at.column + String(scalar).utf8.count, with: Array(changed.utf8))
     setLine(at.line, line)
     if changed == "SS" { increase(&at) }
     return true
@@ -147,7 +148,9 @@ extension Machine {
     state.goal = nil
   }
 
-  private func lastOf(_ joined: Line, _ previous: Line) -> UInt8? { previous.isEmpty ? nil : joined[joined.last...].first }
+  private func lastOf(_ joined: Line, _ previous: Line) -> UInt8? {
+    previous.isEmpty ? nil : joined[joined.last...].first
+  }
 
   /// Moves the marks of a line that is joined to another one.
   private func moveMarks(from old: Int, to new: Int, by columns: Int, _ removed: Int) {
@@ -158,7 +161,9 @@ extension Machine {
         ? 0 : mark.column < removed ? columns + removed : mark.column + columns
       return Position(new, column)
     }
-    for (name, mark) in state.marks where name != "[" && name != "]" { state.marks[name] = moved(mark) }
+    for (name, mark) in state.marks where name != "[" && name != "]" {
+      state.marks[name] = moved(mark)
+    }
     state.jumps.list = state.jumps.list.map(moved)
     state.jumps.last = state.jumps.last.map(moved)
     state.jumps.previous = state.jumps.previous.map(moved)
@@ -170,6 +175,8 @@ extension Machine {
 }
 
 extension Unicode.Scalar {
-  var isLower: Bool { properties.isLowercase && uppered != self || (isASCII && isLowercaseLetter) || self == "ß" }
+  var isLower: Bool {
+    properties.isLowercase && uppered != self || (isASCII && isLowercaseLetter) || self == "ß"
+  }
   var isUpper: Bool { lowered != self }
 }

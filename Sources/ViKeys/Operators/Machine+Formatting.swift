@@ -59,7 +59,11 @@ extension Machine {
           byte += 1
         }
         if byte == line.count { break }
-        if found == nil || width(of: Line(line[..<end])) <= 79 { found = (end, byte) } else { break }
+        if found == nil || width(of: Line(line[..<end])) <= 79 {
+          found = (end, byte)
+        } else {
+          break
+        }
       } else {
         column += width(line, at: byte, column: column)
         byte += line.length(at: byte)

@@ -3,7 +3,9 @@
 extension Machine {
   func add(_ command: Command) throws(Stop) {
     let amount = command.name.hasSuffix("\u{1}") ? command.times : -command.times
-    guard let (range, text) = number(in: line, at: cursor.column, adding: amount) else { throw .failed }
+    guard let (range, text) = number(in: line, at: cursor.column, adding: amount) else {
+      throw .failed
+    }
     record(command)
     var line = line
     line.replaceSubrange(range, with: text)
@@ -29,7 +31,9 @@ extension Machine {
     let isNegative = start > 0 && line[start - 1] == 0x2D
     let digits = String(decoding: line[start..<end], as: UTF8.self)
     if digits.hasPrefix("0"), digits.count > 1, digits.allSatisfy({ $0 < "8" }) {
-      let value = (UInt64(digits, radix: 8) ?? UInt64.max) &+ UInt64(bitPattern: Int64(isNegative ? -amount : amount))
+      let value =
+        (UInt64(digits, radix: 8) ?? UInt64.max)
+        &+ UInt64(bitPattern: Int64(isNegative ? -amount : amount))
       let text = String(value, radix: 8)
       return (start..<end, Array(("0" + padded(text, digits.count - 1)).utf8))
     }
@@ -58,15 +62,19 @@ extension Machine {
 
   /// A number with `0x` or `0b` before it.
   private func prefixed(_ line: Line, _ column: Int, _ amount: Int) -> (Range<Int>, [UInt8])? {
+    let first = (column..<max(column, line.count)).first { 0x30...0x39 ~= line[$0] }
     for (letters, radix) in [("xX", 16), ("bB", 2)] {
+      func isDigit(_ at: Int) -> Bool {
+        at >= 0 && at < line.count
+          && Character(Unicode.Scalar(line[at])).hexDigitValue.map { $0 < radix } == true
+      }
       var start = min(column, line.count)
-      while start > 0, Character(Unicode.Scalar(line[start - 1])).hexDigitValue.map({ $0 < radix }) == true { start -= 1 }
-      var marks = [start - 2, start]
-      if start > 0, letters.utf8.contains(line.byte(start)) { marks.append(start - 1) }
-      for mark in marks where mark >= 0 && mark + 2 < line.count {
+      while isDigit(start - 1) { start -= 1 }
+      for mark in [start - 2, start - 1, start, first ?? -1]
+      where mark >= 0 && mark + 2 < line.count {
         guard line[mark] == 0x30, letters.utf8.contains(line[mark + 1]) else { continue }
         var end = mark + 2
-        while end < line.count, Character(Unicode.Scalar(line[end])).hexDigitValue.map({ $0 < radix }) == true { end += 1 }
+        while isDigit(end) { end += 1 }
         guard end > mark + 2, end > column else { continue }
         let digits = String(decoding: line[(mark + 2)..<end], as: UTF8.self)
         let value = (UInt64(digits, radix: radix) ?? .max) &+ UInt64(bitPattern: Int64(amount))

@@ -18,6 +18,7 @@ extension Machine {
     } else if command.name.count == 2, let first = command.name.first, first == "i" || first == "a",
       command.argument == nil, !["ge", "gE"].contains(command.name)
     {
+      defer { adjustEnd() }
       try selectObject(command)
     } else {
       guard try move(command) else { throw .failed }
@@ -27,7 +28,8 @@ extension Machine {
     if command.forced == .block { setBlock(goal: state.goal) }
     range.isEmpty =
       range.kind != .lines && range.start == range.end
-      && (!range.isInclusive || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
+      && (!range.isInclusive
+        || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
     adjustEndOfRange()
     try apply(operation, command)
   }
@@ -74,7 +76,8 @@ extension Machine {
     range.columns = (min(first.first, second.first), max(first.last, second.last))
     if goal == farColumn {
       range.isRagged = true
-      range.columns.last = (range.start.line...range.end.line).map { max(0, width(of: line($0))) }.max() ?? 0
+      range.columns.last =
+        (range.start.line...range.end.line).map { max(0, width(of: line($0))) }.max() ?? 0
     } else if let replayed, replayed.kind == .block {
       range.columns.last = range.columns.first + replayed.columns - 1
     }
@@ -87,12 +90,14 @@ extension Machine {
     cursor = range.start
   }
 
-  private func byteForBlock(_ number: Int, _ column: Int) -> Int { byte(of: line(number), column: column) }
+  private func byteForBlock(_ number: Int, _ column: Int) -> Int {
+    byte(of: line(number), column: column)
+  }
 
   /// Takes the line end off a range that ends in the first column.
   func adjustEndOfRange() {
     let last = line(range.end.line)
-    if range.isInclusive, range.kind == .characters { 
+    if range.isInclusive, range.kind == .characters {
       let length = last.length(at: range.end.column)
       if length > 1 { range.end.column += length - 1 }
     }

@@ -16,6 +16,8 @@ struct Putting {
   var adjustsIndent = false
   /// `:put`: the cursor goes to the last line.
   var toLastLine = false
+  /// The last line of the block that it replaces.
+  var lastLine: Int?
 }
 
 extension Machine {
@@ -60,15 +62,38 @@ extension Machine {
     cursor.column = column
     state.marks["["] = cursor
     let inserted = Line(repeatElement(bytes, count: how.count).joined())
+    let first = cursor
+    let cells = cells(first).first
     insert(inserted)
+    if let lastLine = how.lastLine { putBelow(inserted, first.line, lastLine, column: cells) }
+    cursor = first
     if !inserted.isEmpty {
       cursor.column += inserted.count - 1
     }
     state.marks["]"] = Position(cursor.line, cursor.column)
     if !inserted.isEmpty {
-      if mayBePastEnd || how.movesAfter { cursor.column += 1 } else { cursor.column = self.line.head(cursor.column) }
+      if mayBePastEnd || how.movesAfter {
+        cursor.column += 1
+      } else {
+        cursor.column = self.line.head(cursor.column)
+      }
     } else if bytes.isEmpty, how.isAfter, line.count > 0 {
       cursor.column = line.previous(cursor.column)
+    }
+  }
+
+  /// Puts the same characters in the other lines of a block.
+  private func putBelow(_ bytes: Line, _ first: Int, _ last: Int, column: Int) {
+    guard first < last else { return }
+    for number in first + 1...min(last, lastLine) {
+      var line = line(number)
+      var (byte, at) = (0, 0)
+      while at < column, byte < line.count {
+        at += width(line, at: byte, column: at)
+        byte += line.length(at: byte)
+      }
+      line.insert(contentsOf: bytes, at: byte)
+      setLine(number, line)
     }
   }
 
@@ -196,7 +221,8 @@ extension Machine {
   }
 
   /// Puts one line of a block; returns the byte of its end, and the spaces before it.
-  private func putBlockLine(_ bytes: Line, at column: Int, width: Int, _ how: Putting) -> (Int, Int) {
+  private func putBlockLine(_ bytes: Line, at column: Int, width: Int, _ how: Putting) -> (Int, Int)
+  {
     let line = line
     var (at, byte, step) = (0, 0, 0)
     while at < column, byte < line.count {
@@ -276,6 +302,9 @@ extension Machine {
     let start = state.marks["["] ?? cursor
     how.isAfter =
       kind != .lines && cursor.column < start.column || kind == .lines && cursor.line < start.line
+    if kind == .block, let contents, contents.kind == .characters, contents.lines.count == 1 {
+      how.lastLine = state.lastSelection.map { max($0.start.line, $0.end.line) }
+    }
     try put(contents, how)
     if let first = state.marks["["], let last = state.marks["]"] {
       state.lastSelection?.start = first

@@ -34,7 +34,11 @@ extension Machine {
   private func shiftBlock(_ number: Int, _ isLeft: Bool, _ amount: Int) {
     let part = block(number, deletes: true, for: isLeft ? .shiftLeft : .shiftRight)
     guard !part.isShort else { return }
-    if isLeft { shiftBlockLeft(number, part, amount) } else { shiftBlockRight(number, part, amount) }
+    if isLeft {
+      shiftBlockLeft(number, part, amount)
+    } else {
+      shiftBlockRight(number, part, amount)
+    }
   }
 
   private func shiftBlockRight(_ number: Int, _ part: BlockPart, _ amount: Int) {
@@ -60,7 +64,8 @@ extension Machine {
     let kept = max(0, part.column - (part.blanks - (spacesBefore > 0 ? 1 : 0)))
     setLine(
       number,
-      Line(line[..<kept]) + Line(repeating: 0x09, count: tabs) + Line(repeating: 0x20, count: spaces)
+      Line(line[..<kept]) + Line(repeating: 0x09, count: tabs)
+        + Line(repeating: 0x20, count: spaces)
         + line[min(start, line.count)...])
   }
 

@@ -58,9 +58,12 @@ extension Machine {
     {
       let last = line(range.end.line)
       let end = range.end.column + (range.end.column < last.count && range.isInclusive ? 1 : 0)
-      if last.skipBlanks(end) >= last.count, line.skipBlanks() >= cursor.column { range.kind = .lines }
+      if last.skipBlanks(end) >= last.count, line.skipBlanks() >= cursor.column {
+        range.kind = .lines
+      }
     }
-    if range.kind != .lines, range.lines == 1, operation == .delete, line(range.start.line).isEmpty {
+    if range.kind != .lines, range.lines == 1, operation == .delete, line(range.start.line).isEmpty
+    {
       return
     }
     storeDeleted(register)

@@ -78,7 +78,12 @@ private let classes: [(String, @Sendable (Unicode.Scalar) -> Bool)] = [
   ("alnum", { $0.isASCII && $0.properties.isAlphabetic || $0.isDigit }),
   ("lower", { $0.properties.isLowercase && $0 != "ª" && $0 != "º" }),
   ("upper", { $0.properties.isUppercase }),
-  ("punct", { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F && !$0.isDigit && !$0.properties.isAlphabetic }),
+  (
+    "punct",
+    {
+      $0.isASCII && $0.value > 0x20 && $0.value < 0x7F && !$0.isDigit && !$0.properties.isAlphabetic
+    }
+  ),
   ("space", { $0.value == 0x20 || 0x09...0x0D ~= $0.value }),
   ("blank", { $0.isBlank }),
   ("xdigit", { $0.properties.isASCIIHexDigit }),

@@ -19,7 +19,7 @@ extension Machine {
         }
       }
     }
-    if at.line > lastLine { at = Position(lastLine, line(lastLine).last) }
+    if at.line > lastLine { at = Position(lastLine, line(lastLine).count) }
     return at
   }
 
@@ -68,7 +68,9 @@ extension Machine {
   }
 
   /// Returns the match after another one in the same line.
-  private func next(after match: PatternMatch, in number: Int, _ matcher: inout Matcher) -> PatternMatch? {
+  private func next(after match: PatternMatch, in number: Int, _ matcher: inout Matcher)
+    -> PatternMatch?
+  {
     guard match.end.line == match.start.line else { return nil }
     let line = line(match.start.line)
     var column = match.end.column

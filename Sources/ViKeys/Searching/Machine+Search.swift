@@ -37,7 +37,9 @@ extension Machine {
         state.search.lastIsSubstituted = false
       }
       guard let last = state.search.last else { throw .failed }
-      if !pattern.isEmpty || rest.first == delimiter { state.search.offset = ViState.SearchOffset() }
+      if !pattern.isEmpty || rest.first == delimiter {
+        state.search.offset = ViState.SearchOffset()
+      }
       if rest.first == delimiter {
         rest.removeFirst()
         readOffset(&rest)
@@ -46,7 +48,9 @@ extension Machine {
         cursor = start
         throw error
       }
-      guard rest.first == ";", let next = rest.dropFirst().first, next == "/" || next == "?" else { return }
+      guard rest.first == ";", let next = rest.dropFirst().first, next == "/" || next == "?" else {
+        return
+      }
       rest.removeFirst(2)
       (isForward, count) = (next == "/", 1)
       state.search.isForward = isForward
@@ -54,7 +58,9 @@ extension Machine {
   }
 
   /// Takes a pattern up to a delimiter, which stays.
-  static func pattern(_ rest: inout ArraySlice<Unicode.Scalar>, upTo delimiter: Unicode.Scalar) -> String {
+  static func pattern(_ rest: inout ArraySlice<Unicode.Scalar>, upTo delimiter: Unicode.Scalar)
+    -> String
+  {
     var pattern = String.UnicodeScalarView()
     var isInBrackets = false
     while let next = rest.first {
@@ -71,7 +77,11 @@ extension Machine {
         pattern.append(escaped)
         continue
       }
-      if next == "[", !isInBrackets, closes(rest) { isInBrackets = true } else if next == "]" { isInBrackets = false }
+      if next == "[", !isInBrackets, closes(rest) {
+        isInBrackets = true
+      } else if next == "]" {
+        isInBrackets = false
+      }
       pattern.append(next)
     }
     return String(pattern)
@@ -109,12 +119,15 @@ extension Machine {
     var at = cursor
     if !offset.isLine, offset.count != 0 {
       var left = abs(offset.count)
-      while left > 0, (offset.count > 0 ? decreasePastEnd(&at) : increasePastEnd(&at)) != -1 { left -= 1 }
+      while left > 0, (offset.count > 0 ? decreasePastEnd(&at) : increasePastEnd(&at)) != -1 {
+        left -= 1
+      }
       if left > 0 { at = offset.count > 0 ? Position(-1, farColumn) : Position(lineCount, 0) }
     }
     let pattern = try Pattern(text, last: state.substitution.replacement)
     state.search.use(text, from: state.search.source, in: .pattern)
-    guard var found = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd) else {
+    guard var found = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd)
+    else {
       throw .failed
     }
     if offset.isEnd { range.isInclusive = true }
@@ -142,7 +155,9 @@ extension Machine {
       if special.unicodeScalars.contains(scalar) { pattern.append("\\") }
       pattern.append(scalar)
     }
-    if isWhole, line.kind(at: line.previous(word.upperBound)) >= 2 { pattern += "\\>".unicodeScalars }
+    if isWhole, line.kind(at: line.previous(word.upperBound)) >= 2 {
+      pattern += "\\>".unicodeScalars
+    }
     setJump()
     cursor.column = word.lowerBound
     state.search.isForward = isForward

@@ -39,7 +39,13 @@ struct Matcher {
     groups = Array(repeating: nil, count: 10)
     (forcedStart, forcedEnd) = (nil, nil)
     var found: Position?
-    guard match(pattern.root, start, then: { _, end in found = end; return true }), let found else {
+    guard
+      match(
+        pattern.root, start,
+        then: { _, end in
+          found = end; return true
+        }), let found
+    else {
       return nil
     }
     let (first, end) = (forcedStart ?? start, forcedEnd ?? found)
@@ -71,7 +77,13 @@ struct Matcher {
       return isFound != isNegated && rest(&self, at)
     case .atomic(let inner):
       var end: Position?
-      guard match(inner, at, then: { _, found in end = found; return true }), let end else {
+      guard
+        match(
+          inner, at,
+          then: { _, found in
+            end = found; return true
+          }), let end
+      else {
         return false
       }
       return rest(&self, end)
@@ -93,7 +105,9 @@ struct Matcher {
     }
   }
 
-  private mutating func match(_ nodes: ArraySlice<PatternNode>, _ at: Position, then rest: Rest) -> Bool {
+  private mutating func match(_ nodes: ArraySlice<PatternNode>, _ at: Position, then rest: Rest)
+    -> Bool
+  {
     guard let first = nodes.first else { return rest(&self, at) }
     let others = nodes.dropFirst()
     if others.isEmpty { return match(first, at, then: rest) }
@@ -204,13 +218,14 @@ extension Matcher {
     case .same(let number): return same(number, at)
     case .lineStart, .lineEnd, .wordStart, .wordEnd, .textStart, .textEnd, .cursor, .selection:
       return holds(node, at, line) ? at : Self.none
-    case .sequence, .alternatives, .all, .repetition, .group, .look, .atomic, .matchStart, .matchEnd:
+    case .sequence, .alternatives, .all, .repetition, .group, .look, .atomic, .matchStart,
+      .matchEnd:
       return nil
     }
   }
 
   private func afterLine(_ at: Position) -> Position {
-    at.line < machine.lastLine ? Position(at.line + 1, 0) : Self.none
+    at.line <= machine.lastLine ? Position(at.line + 1, 0) : Self.none
   }
 
   private func holds(_ node: PatternNode, _ at: Position, _ line: Line) -> Bool {
@@ -240,10 +255,14 @@ extension Matcher {
     for byte in wanted {
       let line = machine.line(position.line)
       if byte == 0x0A {
-        guard position.column == line.count, position.line < machine.lastLine else { return Self.none }
+        guard position.column == line.count, position.line < machine.lastLine else {
+          return Self.none
+        }
         position = Position(position.line + 1, 0)
       } else {
-        guard line.byte(position.column) == byte, position.column < line.count else { return Self.none }
+        guard line.byte(position.column) == byte, position.column < line.count else {
+          return Self.none
+        }
         position.column += 1
       }
     }

@@ -34,7 +34,8 @@ struct PatternParser {
     let scalar = scalars[index]
     guard scalar == "\\" else {
       let isSpecial =
-        magic >= 3 && plainSpecials.contains(scalar) || magic == 4 && veryMagicSpecials.contains(scalar)
+        magic >= 3 && plainSpecials.contains(scalar)
+        || magic == 4 && veryMagicSpecials.contains(scalar)
         || scalar == "^" || scalar == "$"
       return (isSpecial ? .special(scalar) : .literal(scalar), 1)
     }
@@ -140,7 +141,8 @@ struct PatternParser {
     guard index < scalars.count, scalars[index] == "}" else { throw .failed }
     index += 1
     let (low, high) = (min ?? 0, max ?? .max)
-    return .repetition(node, min: Swift.min(low, high), max: Swift.max(low, high), isGreedy: isGreedy)
+    return .repetition(
+      node, min: Swift.min(low, high), max: Swift.max(low, high), isGreedy: isGreedy)
   }
 
   private mutating func number() -> Int? {

@@ -41,7 +41,8 @@ enum Operation: String, Sendable, CaseIterable {
   /// Whether a motion can follow it in Normal mode.
   var takesMotion: Bool {
     switch self {
-    case .delete, .change, .yank, .shiftLeft, .shiftRight, .swapCase, .lowercase, .uppercase, .rotate,
+    case .delete, .change, .yank, .shiftLeft, .shiftRight, .swapCase, .lowercase, .uppercase,
+      .rotate,
       .format, .formatInPlace:
       true
     case .join, .joinPlainly, .replace, .insertBefore, .appendAfter: false

@@ -61,7 +61,9 @@ extension ViState {
     if !keepsUnnamed { unnamed = "1" }
   }
 
-  private static func digit(_ number: Int) -> Unicode.Scalar { Unicode.Scalar(UInt8(0x30 + number)) }
+  private static func digit(_ number: Int) -> Unicode.Scalar {
+    Unicode.Scalar(UInt8(0x30 + number))
+  }
 }
 
 extension ViState {

@@ -33,6 +33,8 @@ public struct ViState: Equatable, Sendable {
   var lastLine: String?
   /// The last selection, for `gv`.
   var lastSelection: Selection?
+  /// The size of the last selection that an operator changed, for a count before `v`.
+  var lastExtent: Change.Extent?
   var jumps = Jumps()
   /// Lines of Ctrl-D and Ctrl-U; nil: half a page.
   var scroll: Int?

@@ -65,7 +65,9 @@ final class Machine {
   /// The last line.
   var lastLine: Int { lineCount - 1 }
 
-  func offset(of position: Position) -> Int { text.lineStart(ofLine: position.line) + position.column }
+  func offset(of position: Position) -> Int {
+    text.lineStart(ofLine: position.line) + position.column
+  }
 
   /// Returns a line; empty if there is no such line.
   func line(_ number: Int) -> Line {
@@ -91,7 +93,8 @@ final class Machine {
     }
     let beyond = max(0, range.upperBound - old.newEnd)
     changed = (
-      min(old.start, range.lowerBound), old.oldEnd + beyond, max(old.newEnd, range.upperBound) + growth
+      min(old.start, range.lowerBound), old.oldEnd + beyond,
+      max(old.newEnd, range.upperBound) + growth
     )
   }
 }
@@ -107,7 +110,9 @@ extension Machine {
     var (start, tail) = (0, 0)
     let shared = min(old.count, bytes.count)
     while start < shared, old[start] == bytes[start] { start += 1 }
-    while start > 0, old.byte(start) & 0xC0 == 0x80 || bytes.byte(start) & 0xC0 == 0x80 { start -= 1 }
+    while start > 0, old.byte(start) & 0xC0 == 0x80 || bytes.byte(start) & 0xC0 == 0x80 {
+      start -= 1
+    }
     while tail < shared - start, old[old.count - 1 - tail] == bytes[bytes.count - 1 - tail] {
       tail += 1
     }

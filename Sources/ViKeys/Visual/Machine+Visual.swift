@@ -6,6 +6,31 @@ extension Machine {
     state.mode = .visual(kind)
   }
 
+  /// Selects as much as the last operator did, several times.
+  func selectAgain(_ extent: Change.Extent, times: Int) {
+    let first = cursorColumn
+    beginSelection(extent.kind)
+    if extent.kind != .characters || extent.lines > 1 {
+      cursor.line = min(lastLine, cursor.line + extent.lines * times - 1)
+    }
+    let isOneLine = extent.kind == .block || extent.lines <= 1
+    let column = isOneLine ? first + extent.columns * times - 1 : extent.columns
+    switch extent.kind {
+    case _ where extent.columns >= farColumn:
+      state.goal = farColumn
+      advance(to: farColumn)
+    case .block:
+      advance(to: min(cursorColumn, first))
+      state.goal = cursorColumn + extent.columns * times - 1
+      advance(to: state.goal ?? 0)
+    case .characters:
+      advance(to: column)
+      state.goal = nil
+    case .lines: state.goal = nil
+    }
+    clampCursor()
+  }
+
   /// Ends Visual mode, and remembers the selection.
   func endSelection(kind original: ViSpan? = nil) {
     guard case .visual(let kind) = state.mode else { return }
@@ -51,7 +76,8 @@ extension Machine {
   private func executeVisualOperator(_ command: Command, _ kind: ViSpan) throws(Stop) {
     switch command.name {
     case "x", "\u{F728}", "d": try operate(command, .delete)
-    case "X", "D": try operate(command, .delete, kind == .block ? .block : .lines, ragged: command.name == "D")
+    case "X", "D":
+      try operate(command, .delete, kind == .block ? .block : .lines, ragged: command.name == "D")
     case "c", "s": try operate(command, .change)
     case "C": try operate(command, .change, kind == .block ? .block : .lines, ragged: true)
     case "S", "R": try operate(command, .change, .lines)
@@ -61,7 +87,9 @@ extension Machine {
     case "I": try operate(command, .insertBefore, kind == .block ? .block : .lines)
     case "A": try operate(command, .appendAfter, kind == .block ? .block : .lines)
     default:
-      if let operation = Operation(rawValue: command.name) { return try operate(command, operation) }
+      if let operation = Operation(rawValue: command.name) {
+        return try operate(command, operation)
+      }
       if let first = command.name.first, command.name.count == 2, first == "i" || first == "a" {
         return try selectObject(command)
       }
@@ -165,7 +193,8 @@ extension Machine {
     state.mode = .normal
     range.isEmpty =
       kind != .lines && range.start == range.end
-      && (!range.isInclusive || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
+      && (!range.isInclusive
+        || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
     adjustEndOfRange()
     replayed = nil
     try apply(operation, command)
@@ -205,6 +234,7 @@ extension Machine {
         ? range.columns.last - range.columns.first + 1 : range.columns.last
     }
     extent = Change.Extent(kind: kind, lines: range.lines, columns: columns, count: command.count)
+    state.lastExtent = extent
   }
 
   private func executeLine(_ command: Command) throws(Stop) {
@@ -221,7 +251,8 @@ extension Operation {
   var worksOnLines: Bool {
     switch self {
     case .shiftLeft, .shiftRight, .join, .joinPlainly, .format, .formatInPlace: true
-    case .delete, .change, .yank, .swapCase, .lowercase, .uppercase, .rotate, .replace, .insertBefore,
+    case .delete, .change, .yank, .swapCase, .lowercase, .uppercase, .rotate, .replace,
+      .insertBefore,
       .appendAfter:
       false
     }
