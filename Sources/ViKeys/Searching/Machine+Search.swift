@@ -48,8 +48,10 @@ extension Machine {
         cursor = start
         throw error
       }
-      guard rest.first == ";", let next = rest.dropFirst().first, next == "/" || next == "?" else {
-        return
+      guard rest.first == ";" else { return }
+      guard let next = rest.dropFirst().first, next == "/" || next == "?" else {
+        cursor = start
+        throw .failed
       }
       rest.removeFirst(2)
       (isForward, count) = (next == "/", 1)
@@ -67,13 +69,7 @@ extension Machine {
       if next == delimiter, !isInBrackets { break }
       rest.removeFirst()
       if next == "\\", let escaped = rest.popFirst() {
-        if escaped == delimiter, delimiter != "&" || true {
-          if escaped == "/" || !"?*+.".unicodeScalars.contains(escaped) || delimiter == "?" {
-            pattern.append(escaped)
-            continue
-          }
-        }
-        pattern.append(next)
+        if escaped != delimiter || delimiter != "?" { pattern.append(next) }
         pattern.append(escaped)
         continue
       }

@@ -99,7 +99,8 @@ struct Matcher {
       if rest(&self, at) { return true }
       forcedEnd = saved
       return false
-    case .scalar, .any, .set, .lineFeed, .lineStart, .lineEnd, .wordStart, .wordEnd, .textStart,
+    case .scalar, .cluster, .any, .set, .lineFeed, .lineStart, .lineEnd, .wordStart, .wordEnd,
+      .textStart,
       .textEnd, .cursor, .selection, .same:
       return false
     }
@@ -204,7 +205,13 @@ extension Matcher {
       guard at.column < line.count else { return Self.none }
       let (found, count) = line.withUnsafeBufferPointer { $0.scalar(at: at.column) }
       let isSame = found == scalar || pattern.ignoresCase && found.lowered == scalar.lowered
-      return isSame ? Position(at.line, at.column + count) : Self.none
+      let isMarked = !scalar.isCombining && line.scalar(at: at.column + count)?.isCombining == true
+      return isSame && !isMarked ? Position(at.line, at.column + count) : Self.none
+    case .cluster(let scalars):
+      let bytes = scalars.flatMap(\.utf8)
+      let end = at.column + bytes.count
+      return line[at.column...].starts(with: bytes) && line.scalar(at: end)?.isCombining != true
+        ? Position(at.line, end) : Self.none
     case .any(let alsoLineEnd):
       guard at.column < line.count else { return alsoLineEnd ? afterLine(at) : Self.none }
       return Position(at.line, at.column + line.length(at: at.column))
@@ -242,7 +249,8 @@ extension Matcher {
     case .textEnd: at.line == machine.lastLine && at.column == line.count
     case .cursor: at == machine.cursor
     case .selection: machine.isSelected(at)
-    case .scalar, .any, .set, .lineFeed, .same, .sequence, .alternatives, .all, .repetition, .group,
+    case .scalar, .cluster, .any, .set, .lineFeed, .same, .sequence, .alternatives, .all,
+      .repetition, .group,
       .look, .atomic, .matchStart, .matchEnd:
       false
     }

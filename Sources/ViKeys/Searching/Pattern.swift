@@ -19,7 +19,10 @@ struct Pattern {
 
 /// A part of a pattern.
 indirect enum PatternNode {
+  /// A character without marks.
   case scalar(Unicode.Scalar)
+  /// A character with marks.
+  case cluster([Unicode.Scalar])
   case any(alsoLineEnd: Bool)
   case set(ScalarSet, alsoLineEnd: Bool)
   case lineFeed

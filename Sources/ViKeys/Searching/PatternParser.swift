@@ -176,7 +176,13 @@ struct PatternParser {
 extension PatternParser {
   private mutating func atom(_ token: Token) throws(Stop) -> PatternNode {
     switch token {
-    case .literal(let scalar): return .scalar(scalar)
+    case .literal(let scalar):
+      var marks: [Unicode.Scalar] = []
+      while index < scalars.count, scalars[index].isCombining {
+        marks.append(scalars[index])
+        index += 1
+      }
+      return marks.isEmpty ? .scalar(scalar) : .cluster([scalar] + marks)
     case .special(let special): return try special_(special)
     case .escaped(let letter): return try escaped(letter)
     }
