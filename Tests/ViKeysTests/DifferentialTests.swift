@@ -18,7 +18,7 @@ struct ViKeysTorture {
     ["substitute"], ["global", "ex"],
   ])
   func `keys that are not yet always those of vim`(kinds: [String]) throws {
-    try withKnownIssue("not all differences are mended", isIntermittent: true) {
+    withKnownIssue("not all differences are mended", isIntermittent: true) {
       try compare(kinds, rounds: Torture.rounds(quick: 50, brief: 500, long: 10_000))
     }
   }

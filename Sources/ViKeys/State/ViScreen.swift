@@ -4,7 +4,9 @@ public struct ViScreen: Sendable {
   public var visible: ClosedRange<Int>?
   /// Number of lines that a page has.
   public var height: Int
-  /// Returns the width of a grapheme cluster in cells. Tabs and control characters are not asked for.
+  /// Returns the width of a grapheme cluster in cells.
+  ///
+  /// Tabs and control characters are not asked for.
   public var width: @Sendable (Character) -> Int
 
   /// Creates a screen.
