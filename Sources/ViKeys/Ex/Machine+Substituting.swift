@@ -168,7 +168,7 @@ extension Machine {
       number += 1
     }
     if substitution.onlyCounts { cursor = old }
-    if hasChanged {
+    if hasChanged || (substitution.onlyCounts && hasFound) {
       setChange(Position(substitution.lines.lowerBound, 0), Position(max(0, last), 0))
       if isGlobal {
         needsFirstNonBlank = true
@@ -194,13 +194,14 @@ extension Machine {
     cursor = Position(number, 0)
     while budget > 0 {
       budget -= 1
+      // A match over several lines goes on in the joined line.
+      let isMulti = match.end.line > match.start.line
+      let goesOn = isMulti ? match.end.line <= last : substitution.isGlobal
       let (end, growth) = replace(match, substitution)
       last += growth
-      let isMulti = match.end.line > match.start.line
-      let wasEmpty = match.start == match.end
       number = end.line
       cursor = Position(number, 0)
-      guard substitution.isGlobal || false, !isMulti || number <= last else { break }
+      guard goesOn else { break }
       var column = end.column
       let line = self.line(number)
       if column >= line.count { break }
@@ -210,7 +211,6 @@ extension Machine {
         if column > line.count { break }
         next = matcher.firstMatch(in: number, from: column)
       }
-      _ = wasEmpty
       guard let next, next.start.line == number || next.start.line <= last else { break }
       match = next
     }
