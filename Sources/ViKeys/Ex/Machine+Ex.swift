@@ -35,6 +35,12 @@ extension Machine {
   private static func split(_ rest: String, isSubstitution: Bool) -> (String, String?) {
     var before = String.UnicodeScalarView()
     var scalars = Array(rest.unicodeScalars)[...]
+    if isSubstitution, let delimiter = scalars.first, !delimiter.isBlank, !delimiter.isDigit,
+      !"cegriInp|\"&#".unicodeScalars.contains(delimiter)
+    {
+      before.append(scalars.removeFirst())
+      for _ in 0..<2 { before += part(&scalars, delimiter) }
+    }
     while let scalar = scalars.popFirst() {
       if scalar == "\\" || scalar == literalMark, let next = scalars.first {
         scalars.removeFirst()
@@ -54,6 +60,19 @@ extension Machine {
       before.append(scalar)
     }
     return (String(before), nil)
+  }
+
+  /// Takes a pattern or a replacement, with the delimiter after it.
+  private static func part(
+    _ scalars: inout ArraySlice<Unicode.Scalar>, _ delimiter: Unicode.Scalar
+  ) -> String.UnicodeScalarView {
+    var part = String.UnicodeScalarView()
+    while let scalar = scalars.popFirst() {
+      part.append(scalar)
+      if scalar == delimiter { break }
+      if scalar == "\\", let escaped = scalars.popFirst() { part.append(escaped) }
+    }
+    return part
   }
 
   private func execute(_ command: ExCommand) throws(Stop) {

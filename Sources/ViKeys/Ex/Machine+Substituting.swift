@@ -10,6 +10,12 @@ private struct Substitution {
   var onlyCounts = false
   var ignoresCase: Bool?
   var lines: ClosedRange<Int>
+
+  /// The flags that `&` keeps.
+  var flags: String {
+    (isGlobal ? "g" : "") + (onlyCounts ? "n" : "") + (isQuiet ? "e" : "")
+      + (ignoresCase.map { $0 ? "i" : "I" } ?? "")
+  }
 }
 
 extension Machine {
@@ -85,6 +91,9 @@ extension Machine {
       rest.removeFirst()
       flags = state.substitution.flags
       substitution.isGlobal = flags.contains("g")
+      substitution.onlyCounts = flags.contains("n")
+      substitution.isQuiet = flags.contains("e")
+      substitution.ignoresCase = flags.contains("i") ? true : flags.contains("I") ? false : nil
     }
     while let flag = rest.first {
       switch flag {
@@ -96,12 +105,12 @@ extension Machine {
       case "I": substitution.ignoresCase = false
       case "p", "#", "l": break
       default:
-        state.substitution.flags = substitution.isGlobal ? "g" : ""
+        state.substitution.flags = substitution.flags
         return try readCount(&rest, &substitution)
       }
       rest.removeFirst()
     }
-    state.substitution.flags = substitution.isGlobal ? "g" : ""
+    state.substitution.flags = substitution.flags
   }
 
   private func readCount(
