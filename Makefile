@@ -227,7 +227,8 @@ deps: build-deps ## install missing packages for building and testing with apt-g
 	  $(call lacks,ps,procps,the tests read the program's arguments) \
 	  $(call lacks,zsh,zsh,the tests kill the program in this shell) \
 	  $(call lacks,fish,fish,the tests kill the program in this shell) \
-	  $(call lacks,mandoc,mandoc,the tests check the man pages))
+	  $(call lacks,mandoc,mandoc,the tests check the man pages) \
+	  $(call lacks,vim,vim,the tests compare the keys of vi with it))
 
 build-deps:
 	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))

@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
+    .target(name: "ViKeys", dependencies: ["TextEditing", "UnicodeText"]),
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
@@ -101,6 +102,9 @@ let package = Package(
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "UnicodeText", "CPlatform", "Torture"]),
     .testTarget(name: "TextEditingTests", dependencies: ["TextEditing", "Torture"]),
+    .testTarget(
+      name: "ViKeysTests", dependencies: ["ViKeys", "TextEditing", "Torture"],
+      exclude: ["Differential/driver.vim"]),
     .testTarget(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TextUI", "Torture"]),
     .executableTarget(

@@ -86,6 +86,14 @@ public struct TextBuffer: Sendable {
     return index == root.summary.lineFeeds ? nil : root.lineFeed(at: index)
   }
 
+  /// Returns the offset at which a line begins, counted from 0; the text's end if there is no such line.
+  ///
+  /// O(log n).
+  public func lineStart(ofLine line: Int) -> Int {
+    if line <= 0 { return 0 }
+    return line > root.summary.lineFeeds ? count : root.lineFeed(at: line - 1) + 1
+  }
+
   /// Returns whether both share the same tree.
   ///
   /// O(1); false for equal texts that were created separately.

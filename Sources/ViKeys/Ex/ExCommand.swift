@@ -1,0 +1,38 @@
+/// A command line, as `:` takes it.
+struct ExCommand {
+  /// The lines, counted from 0; -1 is before the first one.
+  var lines = 0...0
+  /// Number of lines that were named.
+  var addresses = 0
+  var name = ""
+  var isForced = false
+  /// What follows the name.
+  var rest = ""
+}
+
+/// Commands and their shortest form.
+enum ExName: String, CaseIterable {
+  case substitute, global, vglobal, delete, yank, put, move, copy, t, join, normal, mark, k, write,
+    quit
+  case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update, left
+
+  /// Number of letters that are enough.
+  var shortest: Int {
+    switch self {
+    case .substitute, .global, .vglobal, .delete, .yank, .move, .t, .join, .k, .write, .quit, .xit,
+      .undo, .print, .list:
+      1
+    case .put, .copy, .mark, .wq, .number: self == .number ? 2 : 2
+    case .redo, .nohlsearch, .exit: 3
+    case .normal: 4
+    case .delmarks, .update: self == .update ? 2 : 4
+    case .left: 2
+    }
+  }
+
+  init?(_ name: String) {
+    let found = Self.allCases.first { $0.rawValue.hasPrefix(name) && name.count >= $0.shortest }
+    guard let found else { return nil }
+    self = found
+  }
+}

@@ -1,0 +1,240 @@
+// Command lines.
+
+extension Machine {
+  /// Executes a line of commands.
+  func execute(_ line: String) throws(Stop) {
+    var reader = ExReader(line, in: self)
+    guard let command = try reader.read() else { return }
+    var (rest, next) = (command.rest, String?.none)
+    if !["g", "v", "norm"].contains(where: { isName(command.name, $0) }) {
+      (rest, next) = Self.split(rest, isSubstitution: isSubstitution(command))
+    }
+    var own = command
+    own.rest = rest
+    try execute(own)
+    if let next { try execute(next) }
+  }
+
+  private func isName(_ name: String, _ short: String) -> Bool {
+    switch ExName(name) {
+    case .global, .vglobal: short == "g"
+    case .normal: short == "norm"
+    case .none: false
+    case .substitute, .delete, .yank, .put, .move, .copy, .t, .join, .mark, .k, .write, .quit, .wq,
+      .xit,
+      .exit, .nohlsearch, .undo, .redo, .delmarks, .print, .number, .list, .update, .left:
+      false
+    }
+  }
+
+  private func isSubstitution(_ command: ExCommand) -> Bool {
+    command.name == "&" || command.name == "~" || ExName(command.name) == .substitute
+  }
+
+  /// Splits a line at `|`.
+  private static func split(_ rest: String, isSubstitution: Bool) -> (String, String?) {
+    var before = String.UnicodeScalarView()
+    var scalars = Array(rest.unicodeScalars)[...]
+    if isSubstitution, let delimiter = scalars.first, !delimiter.isBlank, !delimiter.isDigit,
+      !"cegriInp|\"&#".unicodeScalars.contains(delimiter)
+    {
+      before.append(scalars.removeFirst())
+      for _ in 0..<2 { before += part(&scalars, delimiter) }
+    }
+    while let scalar = scalars.popFirst() {
+      if scalar == "\\" || scalar == literalMark, let next = scalars.first {
+        scalars.removeFirst()
+        if next == "|", !isSubstitution || scalar == literalMark {
+          before.append(next)
+        } else {
+          before.append(scalar)
+          before.append(next)
+        }
+        continue
+      }
+      if scalar == "|" {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return (String(before), String(view))
+      }
+      before.append(scalar)
+    }
+    return (String(before), nil)
+  }
+
+  /// Takes a pattern or a replacement, with the delimiter after it.
+  private static func part(
+    _ scalars: inout ArraySlice<Unicode.Scalar>, _ delimiter: Unicode.Scalar
+  ) -> String.UnicodeScalarView {
+    var part = String.UnicodeScalarView()
+    while let scalar = scalars.popFirst() {
+      part.append(scalar)
+      if scalar == delimiter { break }
+      if scalar == "\\", let escaped = scalars.popFirst() { part.append(escaped) }
+    }
+    return part
+  }
+
+  private func execute(_ command: ExCommand) throws(Stop) {
+    switch command.name {
+    case "": try goToLine(command)
+    case "&", "~": try substitute(command)
+    case "@", "*": try executeRegister(command)
+    case "=", "#": break
+    default:
+      if command.name.first == ">" || command.name.first == "<" { return try shift(command) }
+      guard let name = ExName(command.name) else { throw .failed }
+      try execute(name, command)
+    }
+  }
+
+  private func goToLine(_ command: ExCommand) throws(Stop) {
+    guard command.addresses > 0 else { return }
+    cursor.line = max(0, min(command.lines.upperBound, lastLine))
+    toFirstNonBlank()
+  }
+
+  private func execute(_ name: ExName, _ command: ExCommand) throws(Stop) {
+    switch name {
+    case .substitute: try substitute(command)
+    case .global: try global(command, isInverse: command.isForced)
+    case .vglobal: try global(command, isInverse: true)
+    case .delete, .yank: try deleteOrYank(command, deletes: name == .delete)
+    case .put: try putLines(command)
+    case .move, .copy, .t: try moveOrCopy(command, moves: name == .move)
+    case .join: try joinLines(command)
+    case .normal: try executeNormal(command)
+    case .mark, .k: try setMark(command)
+    case .write, .update: requests.append(.save)
+    case .quit: requests.append(.leave(discarding: command.isForced))
+    case .wq, .xit, .exit: requests += [.save, .leave(discarding: false)]
+    case .nohlsearch: break
+    case .undo: requests.append(.undo(1))
+    case .redo: requests.append(.redo(1))
+    case .delmarks: deleteMarks(command)
+    case .print, .number, .list:
+      let lines = try counted(command).lines
+      cursor.line = max(0, lines.upperBound)
+      toFirstNonBlank()
+    case .left: throw .failed
+    }
+  }
+
+  /// Reads a count after a command: lines from the last one on.
+  func counted(_ command: ExCommand) throws(Stop) -> (
+    lines: ClosedRange<Int>, register: Unicode.Scalar?
+  ) {
+    var words = command.rest.split(separator: " ")
+    var register: Unicode.Scalar?
+    if ["d", "y", "p"].contains(command.name.prefix(1)), let first = words.first,
+      let name = first.unicodeScalars.first, !name.isDigit, Registers.isWritable(name)
+    {
+      register = name
+      words[0] = first.dropFirst()
+      if words[0].isEmpty { words.removeFirst() }
+    }
+    var lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
+    if let word = words.first {
+      guard let count = Int(word), count > 0, words.count == 1 else { throw .failed }
+      lines = lines.upperBound...min(lastLine, lines.upperBound + count - 1)
+    }
+    return (lines, register)
+  }
+
+  private func setLines(_ lines: ClosedRange<Int>) {
+    range = OperatorRange()
+    range.kind = .lines
+    range.start = Position(lines.lowerBound, cursor.column)
+    range.end = Position(lines.upperBound, 0)
+    range.lines = lines.count
+  }
+
+  private func deleteOrYank(_ command: ExCommand, deletes: Bool) throws(Stop) {
+    let (lines, register) = try counted(command)
+    if deletes {
+      setJump()
+      cursor.line = lines.lowerBound
+      toFirstNonBlank()
+    }
+    setLines(lines)
+    if deletes {
+      range.start.column = cursor.column
+      range.end.column = cursor.column
+      delete(register, .delete)
+    } else {
+      yank(register, deletes: false)
+    }
+  }
+
+  private func shift(_ command: ExCommand) throws(Stop) {
+    let (lines, _) = try counted(command)
+    setJump()
+    cursor.line = lines.lowerBound
+    toFirstNonBlank()
+    setLines(lines)
+    range.start.column = cursor.column
+    shift(isLeft: command.name.hasPrefix("<"), command.name.count)
+    cursor.line = lines.upperBound
+    toFirstNonBlank()
+  }
+
+  private func joinLines(_ command: ExCommand) throws(Stop) {
+    var lines = try counted(command).lines
+    let hasCount = command.rest.contains { $0.isNumber }
+    cursor.line = lines.lowerBound
+    if lines.count == 1 {
+      if command.addresses >= 2 || hasCount { return }
+      guard lines.upperBound < lastLine else { throw .failed }
+      lines = lines.lowerBound...lines.upperBound + 1
+    }
+    join(lines.count, addsSpaces: !command.isForced)
+    toFirstNonBlank()
+  }
+
+  private func setMark(_ command: ExCommand) throws(Stop) {
+    let words = command.rest.split(separator: " ")
+    guard let name = words.first?.unicodeScalars.first, words.count == 1 else { throw .failed }
+    let column = line(max(0, command.lines.upperBound)).skipBlanks()
+    let old = cursor
+    cursor.line = max(0, command.lines.upperBound)
+    toFirstNonBlank()
+    let target = Position(cursor.line, cursor.column)
+    _ = column
+    cursor = old
+    try setMark(name, at: target)
+  }
+
+  private func deleteMarks(_ command: ExCommand) {
+    if command.isForced {
+      state.marks = state.marks.filter { !$0.key.isLowercaseLetter }
+      return
+    }
+    for name in command.rest.unicodeScalars { state.marks[name] = nil }
+  }
+
+  private func putLines(_ command: ExCommand) throws(Stop) {
+    let name = command.rest.unicodeScalars.first { !$0.isBlank }
+    let isBefore = command.lines.upperBound < 0 || command.isForced
+    cursor.line = max(0, command.lines.upperBound)
+    clampCursor()
+    try put(
+      state.contents(of: name), Putting(isAfter: !isBefore, asLines: true, toLastLine: true))
+  }
+
+  private func executeRegister(_ command: ExCommand) throws(Stop) {
+    if command.addresses > 0 { cursor.line = max(0, command.lines.upperBound) }
+    let name = command.rest.unicodeScalars.first { !$0.isBlank } ?? "@"
+    let register = name == "@" || name == "*" ? state.lastMacro : name
+    guard let register, let contents = state.contents(of: register), depth < 20 else {
+      throw .failed
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if register != ":" { state.lastMacro = register }
+    for line in contents.lines {
+      budget -= 1
+      guard budget > 0 else { throw .failed }
+      try execute(String(decoding: line, as: UTF8.self))
+    }
+  }
+}

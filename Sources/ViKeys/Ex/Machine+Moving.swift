@@ -1,0 +1,144 @@
+// `:m`, `:t`, `:g` and `:normal`.
+
+extension Machine {
+  /// Returns the line with the next match.
+  func line(
+    matching pattern: String, from line: Int, isForward: Bool, substituted: Bool = false
+  ) throws(Stop) -> Int {
+    let text =
+      pattern.isEmpty ? (substituted ? state.search.substituted : state.search.last) : pattern
+    guard let text else { throw .failed }
+    state.search.pattern = text
+    state.search.lastIsSubstituted = false
+    let compiled = try Pattern(text, last: state.substitution.replacement)
+    let start = isForward ? Position(line, farColumn - 1) : Position(line, 0)
+    guard let found = find(compiled, from: start, isForward: isForward, 1, toEnd: false) else {
+      throw .failed
+    }
+    return found.line
+  }
+
+  func moveOrCopy(_ command: ExCommand, moves: Bool) throws(Stop) {
+    let saved = cursor
+    var reader = ExReader(command.rest, in: self)
+    let target = try reader.read()
+    cursor.line = saved.line
+    guard let target, target.addresses > 0, target.name.isEmpty else { throw .failed }
+    let lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
+    if moves {
+      try move(lines, after: target.lines.upperBound)
+    } else {
+      copy(lines, after: target.lines.upperBound)
+    }
+    toFirstNonBlank()
+  }
+
+  private func move(_ lines: ClosedRange<Int>, after target: Int) throws(Stop) {
+    let count = lines.count
+    if target >= lines.lowerBound, target < lines.upperBound { throw .failed }
+    if target != lines.lowerBound - 1, target != lines.upperBound {
+      let contents = lines.map { line($0) }
+      for (index, bytes) in contents.enumerated() { appendLine(after: target + index, bytes) }
+      let far = 1_000_000_000
+      adjustMarks(lines, by: far)
+      if target > lines.upperBound {
+        adjustMarks(lines.upperBound + 1...target, by: -count)
+        adjustMarks(
+          lines.lowerBound + far...lines.upperBound + far,
+          by: target - count + 1 - lines.lowerBound - far)
+        setChange(Position(target - count + 1, 0), Position(target, 0))
+      } else {
+        adjustMarks(target + 1...lines.lowerBound - 1, by: count)
+        adjustMarks(
+          lines.lowerBound + far...lines.upperBound + far, by: target + 1 - lines.lowerBound - far)
+        setChange(Position(target + 1, 0), Position(target + count, 0))
+      }
+      let first = target > lines.upperBound ? lines.lowerBound : lines.lowerBound + count
+      deleteSilently(first, count)
+    }
+    cursor.line = target >= lines.lowerBound ? target : target + count
+  }
+
+  /// Deletes lines without moving marks.
+  private func deleteSilently(_ first: Int, _ count: Int) {
+    let saved = (state.marks, state.lastSelection, state.jumps, globalLines)
+    deleteLines(first, count: count)
+    (state.marks, state.lastSelection, state.jumps, globalLines) = saved
+  }
+
+  private func copy(_ lines: ClosedRange<Int>, after target: Int) {
+    let contents = lines.map { line($0) }
+    for (index, bytes) in contents.enumerated() { appendLine(after: target + index, bytes) }
+    adjustMarks(from: target + 1, by: contents.count)
+    setChange(Position(target + 1, 0), Position(target + contents.count, 0))
+    cursor.line = target + contents.count
+  }
+
+  func global(_ command: ExCommand, isInverse: Bool) throws(Stop) {
+    guard !isGlobal else { throw .failed }
+    var rest = Array(command.rest.unicodeScalars)[...]
+    while rest.first?.isBlank == true { rest.removeFirst() }
+    guard let delimiter = rest.popFirst(), !delimiter.isLowercaseLetter, !delimiter.isDigit else {
+      throw .failed
+    }
+    let typed = Self.pattern(&rest, upTo: delimiter)
+    _ = rest.popFirst()
+    guard let text = typed.isEmpty ? state.search.last : typed else { throw .failed }
+    let pattern = try Pattern(text, last: state.substitution.replacement)
+    (state.search.pattern, state.search.substituted) = (text, text)
+    state.search.lastIsSubstituted = true
+    let lines =
+      command.addresses == 0
+      ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
+    globalLines = lines.filter { number in
+      var matcher = Matcher(pattern, in: self)
+      return (matcher.firstMatch(in: number, from: 0) != nil) != isInverse
+    }.map { Position($0, 0) }
+    guard !globalLines.isEmpty else { return }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: rest)
+    try run(String(view))
+  }
+
+  /// Executes a command in each marked line.
+  private func run(_ command: String) throws(Stop) {
+    isGlobal = true
+    needsFirstNonBlank = false
+    setJump()
+    while !globalLines.isEmpty, budget > 0 {
+      budget -= 1
+      cursor = Position(globalLines.removeFirst().line, 0)
+      do throws(Stop) { try execute(command.isEmpty ? "p" : command) } catch {}
+    }
+    isGlobal = false
+    globalLines = []
+    if needsFirstNonBlank { toFirstNonBlank() } else { clampCursor() }
+  }
+
+  func executeNormal(_ command: ExCommand) throws(Stop) {
+    let keys = command.rest.unicodeScalars.drop { $0.isBlank }
+    guard !keys.isEmpty else { throw .failed }
+    guard command.addresses > 0 else { return runKeys(Array(keys)) }
+    for number in max(0, command.lines.lowerBound)...max(0, command.lines.upperBound) {
+      guard number <= lastLine, budget > 0 else { return }
+      cursor = Position(number, 0)
+      runKeys(Array(keys))
+    }
+  }
+
+  /// Executes keys, and ends what they began.
+  private func runKeys(_ keys: [Unicode.Scalar]) {
+    guard depth < 20 else { return }
+    depth += 1
+    let saved = queue
+    queue = keys.reversed()
+    runQueue()
+    state.pending = []
+    if state.insertion != nil {
+      if state.insertion?.isSuspended == true { state.insertion = nil } else { endInsertion() }
+    }
+    if isVisual { endSelection() }
+    queue = saved
+    depth -= 1
+  }
+}

@@ -1,0 +1,144 @@
+// Keys of Insert mode that delete, indent, move or copy.
+
+extension Machine {
+  enum Erasure { case character, word, line }
+
+  func deleteBefore(_ key: Unicode.Scalar, _ erasure: Erasure) throws(Stop) {
+    guard let insertion = state.insertion else { return }
+    if insertion.hasMoved || cursor.column == 0
+      || (cursor.line == insertion.start.line && cursor.column <= insertion.start.column)
+    {
+      throw .failed
+    }
+    state.insertion?.keys.append(key)
+    var hasWord = false
+    var kind = 0
+    repeat {
+      let before = line.previous(cursor.column)
+      let scalarKind = line.kind(at: before)
+      if erasure == .word {
+        if !hasWord, scalarKind != 0 {
+          (hasWord, kind) = (true, scalarKind)
+        } else if hasWord, scalarKind == 0 || scalarKind != kind {
+          break
+        }
+      }
+      erase(from: before)
+      if erasure == .character { break }
+    } while cursor.column > 0
+      && (cursor.line != insertion.start.line || cursor.column != insertion.start.column)
+    if let start = state.insertion?.start, cursor.line == start.line, cursor.column < start.column {
+      state.insertion?.start.column = cursor.column
+    }
+  }
+
+  private func erase(from column: Int) {
+    let count = cursor.column - column
+    cursor.column = column
+    guard state.mode == .replace else { return deleteBytes(count) }
+    guard let replaced = state.insertion?.replaced.popLast() else { return }
+    deleteBytes(count)
+    if let replaced { insert(replaced) }
+  }
+
+  func deleteAfter(_ key: Unicode.Scalar) {
+    guard cursor.column < line.count else { return }
+    type(key)
+    deleteBytes(line.length(at: cursor.column))
+  }
+
+  func indentInserting(_ key: Unicode.Scalar) {
+    type(key)
+    let line = line
+    if key == .control("D"), cursor.column > 0, let last = state.insertion?.keys.dropLast().last,
+      last == "0" || last == "^", line[cursor.column - 1] == UInt8(last.value)
+    {
+      erase(from: cursor.column - 1)
+      shiftInsertion(by: setIndent(cursor.line, 0))
+      return
+    }
+    let old = indent(line)
+    let isMore = key == .control("T")
+    let new =
+      isMore ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth)
+    guard isMore || old > 0 else { return }
+    let wasInIndent = cursor.column < line.skipBlanks()
+    shiftInsertion(by: setIndent(cursor.line, new))
+    if wasInIndent { cursor.column = max(0, min(cursor.column, self.line.count)) }
+  }
+
+  /// Moves the cursor and the start of the text with the indent.
+  private func shiftInsertion(by difference: Int) {
+    cursor.column = max(0, cursor.column + difference)
+    if var insertion = state.insertion, insertion.start.line == cursor.line {
+      insertion.start.column = max(0, insertion.start.column + difference)
+      insertion.first.column = max(0, insertion.first.column + difference)
+      state.insertion = insertion
+    }
+  }
+
+  /// Inserts the character of the line above or below.
+  func copyFromLine(above: Bool) throws(Stop) {
+    guard let scalar = characterOfLine(above: above) else { throw .failed }
+    if scalar.value < 256, !scalar.isASCII || !(scalar.properties.isAlphabetic || scalar.isDigit) {
+      type(literalMark)
+    }
+    type(scalar)
+    insertCharacter(scalar)
+  }
+
+  func characterOfLine(above: Bool) -> Unicode.Scalar? {
+    let number = cursor.line + (above ? -1 : 1)
+    guard number >= 0, number <= lastLine else { return nil }
+    let column = cells(cursor).first
+    let other = line(number)
+    var (byte, at, last) = (0, 0, 0)
+    while at < column, byte < other.count {
+      last = byte
+      at += width(other, at: byte, column: at)
+      byte += other.length(at: byte)
+    }
+    return other.scalar(at: at > column ? last : byte)
+  }
+
+  func moveInserting(_ key: Unicode.Scalar) {
+    endTyping()
+    state.insertion?.hasMoved = true
+    state.insertion?.block = nil
+    switch key {
+    case ViKey.left.scalar:
+      if cursor.column > 0 { cursor.column = line.previous(cursor.column); state.goal = nil }
+    case ViKey.right.scalar:
+      if cursor.column < line.count {
+        cursor.column += line.length(at: cursor.column); state.goal = nil
+      }
+    case ViKey.up.scalar: do throws(Stop) { try up(1) } catch {}
+    case ViKey.down.scalar: do throws(Stop) { try down(1) } catch {}
+    case ViKey.home.scalar: (cursor.column, state.goal) = (0, nil)
+    case ViKey.end.scalar: (cursor.column, state.goal) = (line.count, farColumn)
+    default: break
+    }
+  }
+
+  /// Inserts a register: Ctrl-R and its name.
+  func insertRegister(_ name: Unicode.Scalar, isLiteral: Bool) throws(Stop) {
+    guard let contents = state.contents(of: name) else { throw .failed }
+    let text = contents.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    let keys = (text + (contents.kind == .lines ? "\n" : "")).unicodeScalars
+    for key in keys {
+      if isLiteral, key.value < 0x20, key != "\t", key != "\n" {
+        insertLiteral(key)
+      } else {
+        try pressInserting(key)
+      }
+      if state.insertion == nil { return }
+    }
+  }
+
+  /// Inserts a character that was typed after Ctrl-V.
+  func insertLiteral(_ key: Unicode.Scalar) {
+    if state.insertion?.hasMoved == false { type(literalMark) }
+    type(key)
+    insertCharacter(key)
+  }
+}

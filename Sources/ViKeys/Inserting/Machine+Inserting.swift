@@ -1,0 +1,210 @@
+// Insert and Replace mode.
+
+extension Machine {
+  /// Begins Insert or Replace mode with a command: `i`, `A`, `o`, `R`.
+  func begin(_ command: Command) throws(Stop) {
+    let suspended = state.insertion?.isSuspended == true
+    var recorded = command
+    if command.name == "gi" { recorded.name = "i" }
+    record(recorded)
+    switch command.name {
+    case "a":
+      if !(suspended && cursor.column >= line.count), cursor.column < line.count {
+        cursor.column += line.length(at: cursor.column)
+      }
+    case "A": cursor.column = line.count
+    case "I":
+      cursor.column = line.skipBlanks()
+    case "gI": cursor.column = 0
+    case "gi":
+      if let last = state.marks["^"] {
+        cursor = Position(min(last.line, lastLine), last.column)
+        cursor.column = min(cursor.column, line.count)
+      }
+    case "o", "O": openLine(isBelow: command.name == "o")
+    default: break
+    }
+    beginInsertion(command, count: command.times)
+  }
+
+  func openLine(isBelow: Bool) {
+    if isBelow {
+      appendLine(after: cursor.line, [])
+      cursor = Position(cursor.line + 1, 0)
+      if cursor.line < lastLine { adjustMarks(from: cursor.line, by: 1) }
+    } else {
+      appendLine(after: cursor.line - 1, [])
+      adjustMarks(from: cursor.line, by: 1)
+      cursor.column = 0
+    }
+  }
+
+  func beginInsertion(_ command: Command, count: Int, block: BlockInsertion? = nil) {
+    state.mode = command.name == "R" && command.operation == nil ? .replace : .insert
+    state.goal = nil
+    var insertion = Insertion(command: command, start: cursor, first: cursor)
+    insertion.count = count
+    insertion.block = block
+    state.insertion = insertion
+  }
+
+  /// Takes a key in Insert or Replace mode.
+  func pressInserting(_ key: Unicode.Scalar) throws(Stop) {
+    switch key {
+    case ViKey.escape.scalar, .control("C"): endInsertion()
+    case "\r", "\n":
+      type(key)
+      breakLine()
+    case ViKey.backspace.scalar, "\u{7F}": try deleteBefore(key, .character)
+    case .control("W"): try deleteBefore(key, .word)
+    case .control("U"): try deleteBefore(key, .line)
+    case .control("T"), .control("D"): indentInserting(key)
+    case .control("E"), .control("Y"): try copyFromLine(above: key == .control("Y"))
+    case .control("A"): repeatInserted()
+    case .control("@"):
+      repeatInserted()
+      endInsertion()
+    case .control("O"):
+      suspend()
+    case ViKey.delete.scalar: deleteAfter(key)
+    default:
+      if key.isSpecial || arrows.contains(key) {
+        moveInserting(key)
+      } else if key.value >= 0x20 || key == "\t" {
+        type(key)
+        insertCharacter(key)
+      } else {
+        throw .failed
+      }
+    }
+  }
+
+  /// Remembers a key of the inserted text; after an arrow, a new text begins.
+  func type(_ key: Unicode.Scalar) {
+    resume()
+    state.insertion?.keys.append(key)
+  }
+
+  /// Begins a new insertion after an arrow.
+  func resume() {
+    guard var insertion = state.insertion, insertion.hasMoved else { return }
+    insertion.hasMoved = false
+    insertion.start = cursor
+    insertion.first = cursor
+    insertion.keys = []
+    insertion.replaced = []
+    insertion.block = nil
+    insertion.command = Command(name: state.mode == .replace ? "R" : "i")
+    insertion.count = 1
+    state.insertion = insertion
+    if !isRepeating { state.lastChange = Change(command: insertion.command) }
+  }
+
+  func insertCharacter(_ key: Unicode.Scalar) {
+    if state.mode == .replace {
+      let line = line
+      let length = line.length(at: cursor.column)
+      let isCombining = key.isCombining
+      if length > 0, !isCombining {
+        state.insertion?.replaced.append(Array(line[cursor.column..<cursor.column + length]))
+        deleteBytes(length)
+      } else {
+        state.insertion?.replaced.append(nil)
+      }
+    }
+    insert(key.utf8)
+    cursor.column += key.utf8.count
+  }
+
+  func breakLine() {
+    let line = line
+    if state.mode == .replace { state.insertion?.replaced.append(nil) }
+    appendLine(after: cursor.line, Line(line[min(cursor.column, line.count)...]))
+    setLine(cursor.line, Line(line[..<min(cursor.column, line.count)]))
+    cursor = Position(cursor.line + 1, 0)
+    if cursor.line < lastLine { adjustMarks(from: cursor.line, by: 1) }
+  }
+
+  private func suspend() {
+    endTyping()
+    state.marks["^"] = cursor
+    state.insertion?.isSuspended = true
+    state.insertion?.hasMoved = true
+    state.insertion?.endLine = cursor.column >= line.count ? cursor.line : nil
+    if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }
+    state.mode = .normal
+    state.goal = nil
+  }
+
+  /// Remembers the text, the marks and the command that `.` repeats.
+  func endTyping() {
+    guard let insertion = state.insertion else { return }
+    guard !insertion.hasMoved else { return }
+    if !isRepeating { state.lastChange?.inserted = insertion.keys }
+    state.lastInserted = insertion.keys.map { $0 == "\r" ? "\n" : $0 }
+    setChange(insertion.first, cursor)
+    state.marks["^"] = cursor
+  }
+
+  /// Ends Insert mode: repeats the text by the count, or in the other lines of a block.
+  func endInsertion() {
+    guard var insertion = state.insertion else { return }
+    if !insertion.hasMoved, insertion.count > 1 {
+      let keys = insertion.keys
+      for _ in 1..<insertion.count where budget > 0 {
+        budget -= keys.count + 1
+        if ["o", "O"].contains(insertion.command.name), insertion.command.operation == nil {
+          breakLine()
+        }
+        replay(keys)
+      }
+      state.insertion?.keys = keys
+    }
+    endTyping()
+    state.marks["^"] = cursor
+    insertion = state.insertion ?? insertion
+    state.insertion = nil
+    if cursor.column > 0 { cursor.column = line.previous(cursor.column) }
+    state.mode = .normal
+    state.goal = nil
+    if let block = insertion.block, block.lines.lowerBound == cursor.line {
+      repeatInBlock(block, insertion)
+    }
+    clampCursor()
+  }
+
+  /// Types keys of an earlier insertion again.
+  func replay(_ keys: [Unicode.Scalar]) {
+    var isLiteral = false
+    for key in keys {
+      if isLiteral {
+        insertLiteral(key)
+        isLiteral = false
+      } else if key == literalMark {
+        isLiteral = true
+      } else {
+        do throws(Stop) { try pressInserting(key) } catch {}
+      }
+    }
+  }
+
+  private func repeatInserted() {
+    guard let keys = state.lastInserted else { return }
+    resume()
+    replay(keys)
+  }
+}
+
+/// Stands before a key that was typed after Ctrl-V.
+let literalMark = Unicode.Scalar(UInt8(0x16))
+private let arrows: [Unicode.Scalar] = []
+
+extension Unicode.Scalar {
+  /// Whether this combines with the character before it.
+  var isCombining: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

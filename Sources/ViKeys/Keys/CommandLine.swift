@@ -1,0 +1,71 @@
+/// The line that is typed after `:`, `/` or `?`.
+public struct CommandLine: Equatable, Sendable {
+  private var before: [Unicode.Scalar]
+  private var after: [Unicode.Scalar] = []
+  /// A key that waits for the next one: Ctrl-R or Ctrl-V.
+  private var held: Unicode.Scalar?
+
+  init(_ text: String) { before = Array(text.unicodeScalars) }
+
+  /// The text.
+  public var text: String { Self.string(before + after) }
+  /// Number of code points before the cursor.
+  public var cursor: Int { before.count }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// Takes a key; returns whether the line is complete.
+  ///
+  /// Throws if the key cancels it.
+  mutating func press(_ key: ViKey, state: ViState) throws(Stop) -> Bool {
+    if let held {
+      self.held = nil
+      take(key.scalar, after: held, state: state)
+      return false
+    }
+    switch key.scalar {
+    case "\r", "\n": return true
+    case ViKey.escape.scalar, .control("C"): throw .failed
+    case ViKey.backspace.scalar, "\u{7F}":
+      if before.isEmpty {
+        if after.isEmpty { throw .failed }
+      } else {
+        before.removeLast()
+      }
+    case .control("W"): deleteWord()
+    case .control("U"): before = []
+    case .control("R"), .control("V"), .control("Q"): held = key.scalar
+    case ViKey.left.scalar: if let last = before.popLast() { after.insert(last, at: 0) }
+    case ViKey.right.scalar: if !after.isEmpty { before.append(after.removeFirst()) }
+    case .control("B"), ViKey.home.scalar: (before, after) = ([], before + after)
+    case .control("E"), ViKey.end.scalar: (before, after) = (before + after, [])
+    case ViKey.delete.scalar:
+      if !after.isEmpty { after.removeFirst() } else if !before.isEmpty { before.removeLast() }
+    default:
+      if key.scalar.value >= 0x20 || key.scalar == "\t", !key.isSpecial {
+        before.append(key.scalar)
+      }
+    }
+    return false
+  }
+
+  private mutating func take(_ key: Unicode.Scalar, after held: Unicode.Scalar, state: ViState) {
+    if held == .control("R") {
+      guard let register = state.contents(of: key) else { return }
+      let text = register.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\r")
+      before += Array((text + (register.kind == .lines ? "\r" : "")).unicodeScalars)
+    } else {
+      before.append(key)
+    }
+  }
+
+  private mutating func deleteWord() {
+    while let last = before.last, last.kind == 0 { before.removeLast() }
+    guard let kind = before.last?.kind else { return }
+    while let last = before.last, last.kind == kind { before.removeLast() }
+  }
+}

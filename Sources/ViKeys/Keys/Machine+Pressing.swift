@@ -1,0 +1,158 @@
+// Takes keys, and executes the commands that they complete.
+
+extension Machine {
+  /// Takes a key that was typed, and those of the macros that it executes.
+  func press(_ key: ViKey) {
+    state.recording?.keys.append(key.scalar)
+    take(key.scalar)
+    runQueue()
+  }
+
+  func runQueue() {
+    while budget > 0, let key = queue.popLast() {
+      budget -= 1
+      take(key)
+    }
+    if budget <= 0 { queue = [] }
+  }
+
+  private func take(_ key: Unicode.Scalar) {
+    do throws(Stop) {
+      switch state.mode {
+      case .insert, .replace: try takeInserting(key)
+      case .normal, .visual: try takeCommand(key)
+      }
+    } catch {
+      state.pending = []
+      if error == .failed {
+        queue = []
+        requests.append(.bell)
+        endSuspension()
+      }
+    }
+  }
+
+  /// Takes a key in Insert mode: Ctrl-R, Ctrl-V and Ctrl-G wait for another one.
+  private func takeInserting(_ key: Unicode.Scalar) throws(Stop) {
+    state.pending.append(ViKey(key))
+    let keys = state.pending.map(\.scalar)
+    switch keys[0] {
+    case .control("R"):
+      guard keys.count > 1 else { return }
+      let isLiteral = keys[1] == .control("R")
+      guard keys.count > (isLiteral ? 2 : 1) else { return }
+      state.pending = []
+      try insertRegister(keys[keys.count - 1], isLiteral: isLiteral)
+    case .control("V"), .control("Q"):
+      guard keys.count > 1 else { return }
+      try takeLiteral(keys)
+    case .control("G"):
+      guard keys.count > 1 else { return }
+      state.pending = []
+    default:
+      state.pending = []
+      try pressInserting(key)
+    }
+  }
+
+  /// Ctrl-V: a character by its number, or a key as it is.
+  private func takeLiteral(_ keys: [Unicode.Scalar]) throws(Stop) {
+    var digits = keys.dropFirst()
+    if let kind = digits.first, let (radix, most) = radixes[kind] {
+      let taken = digits.dropFirst()
+      if taken.count < most, taken.last.map({ $0.isDigit(radix: radix) }) ?? true { return }
+      state.pending = []
+      var used = taken
+      if taken.last?.isDigit(radix: radix) == false { used = taken.dropLast() }
+      guard let value = UInt32(Self.string(Array(used)), radix: radix),
+        let scalar = Unicode.Scalar(value)
+      else {
+        insertLiteral(taken.last ?? kind)
+        return
+      }
+      insertLiteral(scalar)
+      if used.count < taken.count { try takeInserting(taken[taken.endIndex - 1]) }
+      return
+    }
+    if digits.count == 1, let only = digits.first, !only.isDigit { digits = [only] }
+    if let first = digits.first, first.isDigit, digits.allSatisfy(\.isDigit) {
+      guard digits.count == 3 else { return }
+    } else if digits.count > 1 {
+      state.pending = []
+      let number = Int(Self.string(Array(digits.dropLast()))) ?? 0
+      insertLiteral(Unicode.Scalar(UInt32(min(number, 255))) ?? "?")
+      return try takeInserting(keys[keys.count - 1])
+    }
+    state.pending = []
+    if digits.count == 3 {
+      insertLiteral(Unicode.Scalar(UInt32(min(Int(Self.string(Array(digits))) ?? 0, 255))) ?? "?")
+    } else if let only = digits.first {
+      insertLiteral(only)
+    }
+  }
+
+  static func string(_ scalars: [Unicode.Scalar]) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  private func takeCommand(_ key: Unicode.Scalar) throws(Stop) {
+    state.pending.append(ViKey(key))
+    var selection: ViSpan?
+    if case .visual(let kind) = state.mode { selection = kind }
+    var reader = CommandReader(state.pending, selection: selection, state: state)
+    let command: Command
+    do throws(Stop) { command = try reader.read() } catch {
+      if error == .incomplete { return }
+      try cancel()
+      throw error
+    }
+    let keys = state.pending
+    state.pending = []
+    try execute(command, keys: keys)
+  }
+
+  private func cancel() throws(Stop) {
+    let isLine = state.pending.contains { $0.scalar == ":" }
+    if isVisual, isLine {
+      let start = min(state.anchor, cursor)
+      endSelection()
+      cursor = start
+      clampCursor()
+    }
+  }
+
+  private func execute(_ command: Command, keys: [ViKey]) throws(Stop) {
+    defer {
+      checkJump()
+      if state.mode == .normal { clampCursor() } else if isVisual { clampCursor() }
+    }
+    if isVisual {
+      try executeVisual(command)
+    } else {
+      try executeNormal(command)
+    }
+    endSuspension()
+  }
+
+  /// Returns to Insert mode after the one command of Ctrl-O.
+  private func endSuspension() {
+    guard state.mode == .normal, state.insertion?.isSuspended == true else { return }
+    let isAtEnd = state.insertion?.endLine == cursor.line
+    state.insertion?.isSuspended = false
+    if isAtEnd || goal > cursorColumn, cursor.column == line.last { cursor.column = line.count }
+    state.mode = state.insertion?.command.name == "R" ? .replace : .insert
+  }
+}
+
+/// The letters after Ctrl-V that a number follows: its base, and the most digits.
+private let radixes: [Unicode.Scalar: (Int, Int)] = [
+  "x": (16, 2), "X": (16, 2), "u": (16, 4), "U": (16, 8), "o": (8, 3), "O": (8, 3),
+]
+
+extension Unicode.Scalar {
+  fileprivate func isDigit(radix: Int) -> Bool {
+    Character(self).hexDigitValue.map { $0 < radix } ?? false
+  }
+}

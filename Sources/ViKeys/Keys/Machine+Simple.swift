@@ -1,0 +1,100 @@
+// Changes of Normal mode that need no motion.
+
+extension Machine {
+  func replaceCharacters(_ command: Command) throws(Stop) {
+    guard let character = command.argument else { throw .failed }
+    var line = line
+    var (end, count) = (cursor.column, 0)
+    while count < command.times, end < line.count {
+      end += line.length(at: end)
+      count += 1
+    }
+    guard count == command.times else { throw .failed }
+    record(command)
+    if character == "\r" || character == "\n" {
+      line.removeSubrange(cursor.column..<end)
+      setLine(cursor.line, line)
+      beginInsertion(Command(name: "i"), count: 1)
+      breakLine()
+      let wasRepeating = isRepeating
+      isRepeating = true
+      state.insertion?.keys = ["\r"]
+      endInsertion()
+      isRepeating = wasRepeating
+      return
+    }
+    state.marks["["] = cursor
+    for _ in 0..<command.times {
+      let length = self.line.length(at: cursor.column)
+      deleteBytes(length)
+      insert(character.utf8)
+      cursor.column += character.utf8.count
+    }
+    cursor.column = self.line.previous(cursor.column)
+    state.marks["]"] = cursor
+    state.lastInserted = [character]
+    state.goal = nil
+  }
+
+  func swapCases(_ command: Command) throws(Stop) {
+    guard !line.isEmpty else { throw .failed }
+    record(command)
+    let start = cursor
+    var hasChanged = false
+    for _ in 0..<command.times {
+      if changeCharacter(&cursor, .swapCase) { hasChanged = true }
+      increase(&cursor)
+      if cursor.column >= line.count { break }
+    }
+    let end = cursor
+    clampCursor()
+    state.goal = nil
+    _ = end
+    if hasChanged { setChange(start, Position(cursor.line, max(0, cursor.column - 1))) }
+  }
+
+  func joinLines(_ command: Command) throws(Stop) {
+    var count = max(2, command.count)
+    if cursor.line + count - 1 > lastLine {
+      guard count > 2 else { throw .failed }
+      count = lastLine - cursor.line + 1
+    }
+    record(command)
+    join(count, addsSpaces: command.name == "J")
+  }
+
+  /// Repeats the last change.
+  func repeatChange(_ command: Command) throws(Stop) {
+    guard var change = state.lastChange, budget > 0 else { throw .failed }
+    budget -= 10
+    if command.count > 0 {
+      change.command.count = command.count
+    }
+    if let register = change.command.register, register.isDigit, register != "0", register != "9" {
+      change.command.register = Unicode.Scalar(register.value + 1)
+    }
+    state.lastChange = change
+    let wasRepeating = isRepeating
+    isRepeating = true
+    defer { isRepeating = wasRepeating }
+    if let extent = change.extent {
+      replayed = extent
+      replayColumn = cursorColumn
+      var repeated = change.command
+      repeated.count = extent.count
+      try operateAgain(repeated)
+    } else {
+      try executeNormal(change.command)
+    }
+    guard state.insertion != nil, state.insertion?.isSuspended != true else { return }
+    replay(change.inserted)
+    if state.insertion != nil { endInsertion() }
+  }
+
+  private func operateAgain(_ command: Command) throws(Stop) {
+    switch command.name {
+    case "\u{1}", "\u{18}", "g\u{1}", "g\u{18}": try addToSelection(command)
+    default: try operateOnSelection(command)
+    }
+  }
+}

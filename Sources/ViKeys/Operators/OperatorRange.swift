@@ -1,0 +1,23 @@
+/// The text that an operator works on.
+struct OperatorRange {
+  var kind = ViSpan.characters
+  /// Whether the character at the end belongs to it.
+  var isInclusive = false
+  var start = Position(0, 0)
+  var end = Position(0, 0)
+  /// Number of lines.
+  var lines = 1
+  /// The columns of a block, in cells.
+  var columns = (first: 0, last: 0)
+  /// Whether the block has no right edge.
+  var isRagged = false
+  var isVisual = false
+  /// Whether the range has no characters.
+  var isEmpty = false
+  /// Whether a deletion goes to register 1 even within a line.
+  var usesRegisterOne = false
+  /// Whether the end stays where it is, in the first column.
+  var keepsEnd = false
+  /// Start of a text object; nil: the cursor.
+  var objectStart: Position?
+}

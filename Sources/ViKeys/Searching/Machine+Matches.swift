@@ -1,0 +1,99 @@
+// Finds matches of a pattern from a position on, around the text's ends.
+
+extension Machine {
+  func find(
+    _ pattern: Pattern, from start: Position, isForward: Bool, _ count: Int, toEnd: Bool
+  ) -> Position? {
+    var at = start
+    for step in 0..<count {
+      guard let match = next(pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0) else {
+        return nil
+      }
+      at = match.start
+      if toEnd, match.start != match.end {
+        at = match.end
+        if at.column == 0 {
+          if at.line > 0 { at = Position(at.line - 1, line(at.line - 1).count) }
+        } else {
+          at.column = line(at.line).previous(at.column)
+        }
+      }
+    }
+    if at.line > lastLine { at = Position(lastLine, line(lastLine).count) }
+    return at
+  }
+
+  private func next(
+    _ pattern: Pattern, from start: Position, _ isForward: Bool, toEnd: Bool, isFirst: Bool
+  ) -> PatternMatch? {
+    var isFirstLine = start.line >= 0
+    var number = max(0, start.line)
+    if !isForward, start.column == 0 || start.line > lastLine { number = start.line - 1 }
+    if !isForward, start.line < 0 { number = -1 }
+    for isWrapped in [false, true] {
+      while number >= 0, number <= lastLine {
+        let found =
+          isForward
+          ? forwardMatch(pattern, number, isFirstLine ? start : nil, toEnd: toEnd && isFirst)
+          : backwardMatch(pattern, number, isWrapped ? nil : start, toEnd: toEnd)
+        if let found { return found }
+        isFirstLine = false
+        number += isForward ? 1 : -1
+      }
+      isFirstLine = false
+      number = isForward ? 0 : lastLine
+    }
+    return nil
+  }
+
+  /// Returns the first match of a line, in the cursor's line the first after the cursor.
+  private func forwardMatch(
+    _ pattern: Pattern, _ number: Int, _ start: Position?, toEnd: Bool
+  ) -> PatternMatch? {
+    var matcher = Matcher(pattern, in: self)
+    guard var match = matcher.firstMatch(in: number, from: 0) else { return nil }
+    guard let start else { return match }
+    let line = line(number)
+    let length = start.column >= farColumn ? 0 : max(1, line.length(at: start.column))
+    let limit = start.column + length
+    while match.start.line == number,
+      toEnd
+        ? match.end.line == number && match.end.column - 1 < limit
+        : match.start.column - (match.start.column == line.count ? 1 : 0) < limit
+    {
+      guard let next = self.next(after: match, in: number, &matcher) else { return nil }
+      match = next
+    }
+    return match
+  }
+
+  /// Returns the match after another one in the same line.
+  private func next(after match: PatternMatch, in number: Int, _ matcher: inout Matcher)
+    -> PatternMatch?
+  {
+    guard match.end.line == match.start.line else { return nil }
+    let line = line(match.start.line)
+    var column = match.end.column
+    if match.start == match.end { column += line.length(at: column) }
+    guard column < line.count else { return nil }
+    return matcher.firstMatch(in: match.start.line, from: column)
+  }
+
+  /// Returns the last match of a line, in the cursor's line the last before the cursor.
+  private func backwardMatch(
+    _ pattern: Pattern, _ number: Int, _ start: Position?, toEnd: Bool
+  ) -> PatternMatch? {
+    var matcher = Matcher(pattern, in: self)
+    var best: PatternMatch?
+    var found = matcher.firstMatch(in: number, from: 0)
+    while let match = found {
+      if let start {
+        let place = toEnd ? Position(match.end.line, match.end.column - 1) : match.start
+        guard place < start else { break }
+      }
+      best = match
+      found = next(after: match, in: number, &matcher)
+    }
+    return best
+  }
+}

@@ -1,0 +1,179 @@
+/// Everything that the keys remember: it can be stored and restored between any two keys.
+public struct ViState: Equatable, Sendable {
+  /// The mode.
+  public internal(set) var mode = ViMode.normal
+  /// The keys of a command that is not complete.
+  public internal(set) var pending: [ViKey] = []
+  /// The selection's other end, in Visual mode.
+  var anchor = Position(0, 0)
+  /// Column that vertical moves keep; nil: that of the cursor; ``farColumn``: the line's end.
+  var goal: Int?
+  /// The registers.
+  public internal(set) var registers: [Unicode.Scalar: ViRegister] = [:]
+  /// The register to which the unnamed one refers.
+  var unnamed: Unicode.Scalar = "0"
+  /// The marks.
+  public internal(set) var marks: [Unicode.Scalar: Position] = [:]
+  /// Whether the last line was deleted, so that an empty text has no line.
+  var hasNoLines = true
+  /// The text that is being inserted, in Insert and Replace mode.
+  var insertion: Insertion?
+  /// The last change, for `.`.
+  var lastChange: Change?
+  /// The last inserted text.
+  var lastInserted: [Unicode.Scalar]?
+  /// The register that a macro is recorded into, and its keys.
+  public internal(set) var recording: Recording?
+  /// The register of the last macro that was executed.
+  var lastMacro: Unicode.Scalar?
+  var finding: Finding?
+  var search = Search()
+  var substitution = Substitution()
+  /// The last command line.
+  var lastLine: String?
+  /// The last selection, for `gv`.
+  var lastSelection: Selection?
+  /// The size of the last selection that an operator changed, for a count before `v`.
+  var lastExtent: Change.Extent?
+  var jumps = Jumps()
+  /// Lines of Ctrl-D and Ctrl-U; nil: half a page.
+  var scroll: Int?
+
+  /// Creates the state of a text that was opened.
+  public init() {}
+
+  /// A macro that is being recorded.
+  public struct Recording: Equatable, Sendable {
+    /// The register.
+    public var register: Unicode.Scalar
+    var keys: [Unicode.Scalar] = []
+  }
+
+  /// The last `f`, `F`, `t` or `T`.
+  struct Finding: Equatable, Sendable {
+    var character: Unicode.Scalar
+    var isForward: Bool
+    var isUntil: Bool
+  }
+
+  /// A selection that is not active.
+  struct Selection: Equatable, Sendable {
+    var kind: ViSpan
+    var start: Position
+    var end: Position
+    var goal: Int?
+  }
+
+  /// The last search.
+  struct Search: Equatable, Sendable {
+    /// The pattern, and that of the last `:s`.
+    var pattern: String?
+    var substituted: String?
+    var lastIsSubstituted = false
+    var isForward = true
+    var offset = SearchOffset()
+    /// The pattern that was used last.
+    var last: String? { lastIsSubstituted ? substituted : pattern }
+
+    /// A search, or `:s`.
+    enum Source { case pattern, substituted }
+
+    /// Where the pattern was used last.
+    var source: Source { lastIsSubstituted ? .substituted : .pattern }
+
+    func text(of source: Source) -> String? { source == .pattern ? pattern : substituted }
+
+    /// Remembers a pattern, unless it is already that of the target.
+    mutating func use(_ text: String, from source: Source?, in target: Source) {
+      guard source != target else { return }
+      if target == .pattern { pattern = text } else { substituted = text }
+      lastIsSubstituted = target == .substituted
+    }
+  }
+
+  /// The place beside a match where the cursor goes.
+  struct SearchOffset: Equatable, Sendable {
+    var isLine = false
+    var isEnd = false
+    var count = 0
+  }
+
+  /// The last `:s`.
+  struct Substitution: Equatable, Sendable {
+    var replacement: String?
+    var flags = ""
+  }
+
+  /// The places before jumps.
+  struct Jumps: Equatable, Sendable {
+    var list: [Position] = []
+    var index = 0
+    /// The place before the last jump, and the one before it.
+    var last: Position?
+    var previous: Position?
+  }
+}
+
+/// The mode of a text.
+public enum ViMode: Equatable, Sendable {
+  /// Keys are commands.
+  case normal
+  /// Keys are inserted, or replace what is there.
+  case insert, replace
+  /// Keys move the end of a selection.
+  case visual(ViSpan)
+}
+
+/// A command that can be repeated, with the text that was inserted.
+struct Change: Equatable, Sendable {
+  var command: Command
+  var inserted: [Unicode.Scalar] = []
+  /// The size of the selection that it changed.
+  var extent: Extent?
+
+  struct Extent: Equatable, Sendable {
+    var kind: ViSpan
+    var lines: Int
+    /// Columns of a block or of one line; otherwise the last column.
+    var columns: Int
+    var count: Int
+  }
+}
+
+/// A run of Insert or Replace mode.
+struct Insertion: Equatable, Sendable {
+  /// The command that began it.
+  var command: Command
+  /// Times that the text is inserted.
+  var count = 1
+  /// Start of the text that can be deleted backwards.
+  var start: Position
+  /// Start of the text, for the mark `[`.
+  var first: Position
+  /// The keys, as `.` repeats them.
+  var keys: [Unicode.Scalar] = []
+  /// Whether an arrow was pressed since the last character.
+  var hasMoved = false
+  /// What Replace mode replaced: nil for a character that was appended.
+  var replaced: [[UInt8]?] = []
+  /// The block whose other lines get the text too.
+  var block: BlockInsertion?
+  /// Whether one command of Normal mode is due: Ctrl-O.
+  var isSuspended = false
+  /// Whether the cursor was at the line's end before that command, and its line.
+  var endLine: Int?
+}
+
+struct BlockInsertion: Equatable, Sendable {
+  var lines: ClosedRange<Int>
+  /// The column in cells, and the column in bytes in the first line.
+  var column: Int
+  var byte: Int
+  var isAppending: Bool
+  /// Whether the block has no right edge.
+  var isRagged: Bool
+  /// Length of the first line's rest before the text was inserted.
+  var length: Int
+  var lastColumn = 0
+  var isChange = false
+}

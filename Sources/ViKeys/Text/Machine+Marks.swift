@@ -1,0 +1,74 @@
+// Marks move with their lines.
+
+extension Machine {
+  /// Moves the marks in a range of lines, or deletes them, and those after it.
+  func adjustMarks(_ lines: ClosedRange<Int>, by amount: Int?, rest: Int = 0) {
+    func adjusted(_ position: Position, isKept: Bool) -> Position? {
+      var position = position
+      if lines.contains(position.line) {
+        guard let amount else {
+          guard isKept else { return nil }
+          position.line = max(0, lines.lowerBound - 1)
+          return position
+        }
+        position.line += amount
+      } else if position.line > lines.upperBound {
+        position.line += rest
+      }
+      return position
+    }
+    for (name, mark) in state.marks where name != "[" && name != "]" {
+      state.marks[name] = adjusted(mark, isKept: false)
+    }
+    if var selection = state.lastSelection {
+      selection.start = adjusted(selection.start, isKept: true) ?? selection.start
+      selection.end = adjusted(selection.end, isKept: true) ?? selection.end
+      state.lastSelection = selection
+    }
+    state.jumps.list = state.jumps.list.compactMap { adjusted($0, isKept: true) }
+    state.jumps.last = state.jumps.last.flatMap { adjusted($0, isKept: false) }
+    state.jumps.previous = state.jumps.previous.flatMap { adjusted($0, isKept: false) }
+    globalLines = globalLines.compactMap { adjusted($0, isKept: false) }
+  }
+
+  /// Moves the marks at and after a line.
+  func adjustMarks(from line: Int, by amount: Int) {
+    adjustMarks(line...Int.max / 2, by: amount)
+  }
+
+  /// Returns a mark.
+  func mark(_ name: Unicode.Scalar) throws(Stop) -> Position {
+    let found: Position?
+    switch name {
+    case "'", "`": found = state.jumps.last ?? Position(0, 0)
+    case "<", ">": found = state.selectionMark(name)
+    case "\"": found = state.marks[name] ?? Position(0, 0)
+    default: found = state.marks[name]
+    }
+    guard let found, found.line <= lastLine else { throw .failed }
+    return found
+  }
+
+  /// Remembers the cursor before a jump.
+  func setJump() {
+    state.jumps.previous = state.jumps.last
+    state.jumps.last = cursor
+    state.jumps.list.append(cursor)
+    if state.jumps.list.count > 100 { state.jumps.list.removeFirst() }
+    state.jumps.index = state.jumps.list.count
+  }
+
+  /// Forgets the place before a jump that went nowhere.
+  func checkJump() {
+    if let previous = state.jumps.previous, state.jumps.last == cursor || state.jumps.last == nil {
+      state.jumps.last = previous
+    }
+    state.jumps.previous = nil
+  }
+
+  /// Remembers the range of the last change, or of the last yank.
+  func setChange(_ start: Position, _ end: Position) {
+    state.marks["["] = start
+    state.marks["]"] = end
+  }
+}

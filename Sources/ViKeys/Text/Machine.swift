@@ -1,0 +1,164 @@
+import TextEditing
+
+/// The text, the cursor and the state while keys are executed.
+final class Machine {
+  var state: ViState
+  let screen: ViScreen
+  private let original: TextBuffer
+  private(set) var text: TextBuffer
+  /// The changed range: its start, and its ends in the old and the new text.
+  private var changed: (start: Int, oldEnd: Int, newEnd: Int)?
+  private var cached: (line: Int, bytes: Line)?
+
+  var cursor: Position
+  /// The range of the operator or motion that is being executed.
+  var range = OperatorRange()
+  var requests: [ViRequest] = []
+  var message: String?
+  /// Keys that a macro still has, the next one last.
+  var queue: [Unicode.Scalar] = []
+  /// Number of keys and commands that may still be executed.
+  var budget = 200_000
+  /// Depth of `:normal` and `:g`.
+  var depth = 0
+  /// Whether `.` is being executed.
+  var isRepeating = false
+  /// Whether `:g` is being executed.
+  var isGlobal = false
+  /// The size of the selection of a change that is repeated.
+  var replayed: Change.Extent?
+  /// The column in cells where it begins.
+  var replayColumn = 0
+  /// The size of the last selection.
+  var extent: Change.Extent?
+  /// The kind of the selection before an operator changed it.
+  var originalKind: ViSpan?
+  /// The lines that `:g` still has.
+  var globalLines: [Position] = []
+  /// Whether a command of `:g` replaced something.
+  var needsFirstNonBlank = false
+
+  init(_ state: ViState, _ text: TextBuffer, cursor: Int, screen: ViScreen) {
+    self.state = state
+    self.text = text
+    original = text
+    self.screen = screen
+    let line = text.lineFeeds(before: cursor)
+    self.cursor = Position(line, cursor - text.lineStart(ofLine: line))
+    if !text.isEmpty { self.state.hasNoLines = false }
+  }
+
+  /// The change of all keys together; nil if there was none.
+  var edit: TextEdit? {
+    guard let changed else { return nil }
+    let (removed, inserted) = (changed.start..<changed.oldEnd, changed.start..<changed.newEnd)
+    return TextEdit(
+      offset: changed.start, removed: original.slice(removed), inserted: text.slice(inserted))
+  }
+
+  /// Whether the last line was deleted.
+  var isEmptied: Bool { state.hasNoLines && text.isEmpty }
+
+  /// Number of lines: at least 1.
+  var lineCount: Int { text.lineFeeds(before: text.count) + 1 }
+
+  /// The last line.
+  var lastLine: Int { lineCount - 1 }
+
+  func offset(of position: Position) -> Int {
+    text.lineStart(ofLine: position.line) + position.column
+  }
+
+  /// Returns a line; empty if there is no such line.
+  func line(_ number: Int) -> Line {
+    if let cached, cached.line == number { return cached.bytes }
+    guard number >= 0, number <= lastLine else { return [] }
+    let start = text.lineStart(ofLine: number)
+    let bytes = text.bytes(in: start..<text.lineEnd(at: start))
+    cached = (number, bytes)
+    return bytes
+  }
+
+  /// The cursor's line.
+  var line: Line { line(cursor.line) }
+
+  private func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {
+    cached = nil
+    state.hasNoLines = false
+    let growth = bytes.count - range.count
+    text.replace(range, with: TextBuffer(bytes))
+    guard let old = changed else {
+      changed = (range.lowerBound, range.upperBound, range.lowerBound + bytes.count)
+      return
+    }
+    let beyond = max(0, range.upperBound - old.newEnd)
+    changed = (
+      min(old.start, range.lowerBound), old.oldEnd + beyond,
+      max(old.newEnd, range.upperBound) + growth
+    )
+  }
+}
+
+// Changes by lines. They do not move marks: see `adjustMarks`.
+extension Machine {
+  func setLine(_ number: Int, _ bytes: Line) {
+    let old = line(number)
+    guard old != bytes else {
+      state.hasNoLines = false
+      return
+    }
+    var (start, tail) = (0, 0)
+    let shared = min(old.count, bytes.count)
+    while start < shared, old[start] == bytes[start] { start += 1 }
+    while start > 0, old.byte(start) & 0xC0 == 0x80 || bytes.byte(start) & 0xC0 == 0x80 {
+      start -= 1
+    }
+    while tail < shared - start, old[old.count - 1 - tail] == bytes[bytes.count - 1 - tail] {
+      tail += 1
+    }
+    while tail > 0, old.byte(old.count - tail) & 0xC0 == 0x80 { tail -= 1 }
+    let begin = text.lineStart(ofLine: number)
+    replace(begin + start..<begin + old.count - tail, with: bytes[start..<bytes.count - tail])
+  }
+
+  /// Appends a line after a line; -1 stands for the text's start.
+  func appendLine(after number: Int, _ bytes: Line) {
+    if number >= lastLine {
+      replace(text.count..<text.count, with: [0x0A] + bytes)
+    } else {
+      let start = text.lineStart(ofLine: number + 1)
+      replace(start..<start, with: bytes + [0x0A])
+    }
+  }
+
+  /// Deletes lines, and the marks in them.
+  func deleteLines(_ first: Int, count: Int) {
+    let count = min(count, lineCount - first)
+    guard count > 0 else { return }
+    if count == lineCount {
+      replace(0..<text.count, with: [])
+      state.hasNoLines = true
+    } else if first + count == lineCount {
+      replace(text.lineStart(ofLine: first) - 1..<text.count, with: [])
+    } else {
+      replace(text.lineStart(ofLine: first)..<text.lineStart(ofLine: first + count), with: [])
+    }
+    adjustMarks(first...first + count - 1, by: nil, rest: -count)
+  }
+
+  /// Inserts bytes in the cursor's line, at the cursor.
+  func insert(_ bytes: some Sequence<UInt8>) {
+    var line = line
+    line.insert(contentsOf: Array(bytes), at: cursor.column)
+    setLine(cursor.line, line)
+  }
+
+  /// Deletes bytes of the cursor's line, from the cursor on.
+  func deleteBytes(_ count: Int) {
+    var line = line
+    let end = min(line.count, cursor.column + max(0, count))
+    guard cursor.column < end else { return }
+    line.removeSubrange(cursor.column..<end)
+    setLine(cursor.line, line)
+  }
+}

@@ -1,0 +1,41 @@
+public import TextEditing
+
+/// The keys of vi for a text.
+public enum ViKeys {
+  /// Takes a key: changes the state, and returns what happens to the text and the cursor.
+  ///
+  /// - Parameters:
+  ///   - cursor: Offset of the cursor, in bytes.
+  ///   - screen: The part of the window that some keys depend on.
+  public static func press(
+    _ key: ViKey, in state: inout ViState, text: TextBuffer, cursor: Int, on screen: ViScreen
+  ) -> ViOutcome {
+    let wasInserting = state.insertion != nil
+    let machine = Machine(state, text, cursor: cursor, screen: screen)
+    machine.press(key)
+    machine.clampToText()
+    state = machine.state
+    return ViOutcome(
+      edit: machine.edit, cursor: machine.offset(of: machine.cursor), joinsStep: wasInserting,
+      requests: machine.requests, message: machine.message)
+  }
+
+  /// The command line that is being typed; nil if there is none.
+  public static func commandLine(of state: ViState) -> CommandLine? {
+    var selection: ViSpan?
+    switch state.mode {
+    case .visual(let kind): selection = kind
+    case .normal: break
+    case .insert, .replace: return nil
+    }
+    return CommandReader.line(in: state.pending, selection: selection, state: state)
+  }
+}
+
+extension Machine {
+  /// Keeps the cursor within the text.
+  func clampToText() {
+    cursor.line = max(0, min(cursor.line, lastLine))
+    cursor.column = line.head(max(0, min(cursor.column, line.count)))
+  }
+}

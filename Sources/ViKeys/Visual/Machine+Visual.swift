@@ -1,0 +1,260 @@
+// Visual mode: keys move the end of a selection, or do something with it.
+
+extension Machine {
+  func beginSelection(_ kind: ViSpan) {
+    state.anchor = cursor
+    state.mode = .visual(kind)
+  }
+
+  /// Selects as much as the last operator did, several times.
+  func selectAgain(_ extent: Change.Extent, times: Int) {
+    let first = cursorColumn
+    beginSelection(extent.kind)
+    if extent.kind != .characters || extent.lines > 1 {
+      cursor.line = min(lastLine, cursor.line + extent.lines * times - 1)
+    }
+    let isOneLine = extent.kind == .block || extent.lines <= 1
+    let column = isOneLine ? first + extent.columns * times - 1 : extent.columns
+    switch extent.kind {
+    case _ where extent.columns >= farColumn:
+      state.goal = farColumn
+      advance(to: farColumn)
+    case .block:
+      advance(to: min(cursorColumn, first))
+      state.goal = cursorColumn + extent.columns * times - 1
+      advance(to: state.goal ?? 0)
+    case .characters:
+      advance(to: column)
+      state.goal = nil
+    case .lines: state.goal = nil
+    }
+    clampCursor()
+  }
+
+  /// Ends Visual mode, and remembers the selection.
+  func endSelection(kind original: ViSpan? = nil) {
+    guard case .visual(let kind) = state.mode else { return }
+    state.lastSelection = ViState.Selection(
+      kind: original ?? kind, start: state.anchor, end: cursor, goal: state.goal)
+    state.mode = .normal
+  }
+
+  func isSelected(_ at: Position) -> Bool {
+    guard case .visual(let kind) = state.mode else { return false }
+    let (first, last) = (min(state.anchor, cursor), max(state.anchor, cursor))
+    return kind == .lines ? first.line...last.line ~= at.line : first <= at && at <= last
+  }
+
+  /// Executes a command in Visual mode.
+  func executeVisual(_ command: Command) throws(Stop) {
+    guard case .visual(let kind) = state.mode else { return }
+    switch command.name {
+    case "\u{1B}", "\u{3}":
+      endSelection()
+      adjustEnd()
+    case "v", "V", "\u{16}":
+      guard let new = ViSpan(rawValue: command.name) else { return }
+      if new == kind {
+        endSelection()
+        adjustEnd()
+      } else {
+        state.mode = .visual(new)
+      }
+    case "o": swapEnds()
+    case "O": swapCorners(kind)
+    case "gv": reselect()
+    case ":": try executeLine(command)
+    case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
+    case "u": try operate(command, .lowercase)
+    case "U": try operate(command, .uppercase)
+    case "~": try operate(command, .swapCase)
+    case "\u{1}", "\u{18}", "g\u{1}", "g\u{18}": try addToSelection(command)
+    default: try executeVisualOperator(command, kind)
+    }
+  }
+
+  private func executeVisualOperator(_ command: Command, _ kind: ViSpan) throws(Stop) {
+    switch command.name {
+    case "x", "\u{F728}", "d": try operate(command, .delete)
+    case "X", "D":
+      try operate(command, .delete, kind == .block ? .block : .lines, ragged: command.name == "D")
+    case "c", "s": try operate(command, .change)
+    case "C": try operate(command, .change, kind == .block ? .block : .lines, ragged: true)
+    case "S", "R": try operate(command, .change, .lines)
+    case "y": try operate(command, .yank)
+    case "Y": try operate(command, .yank, kind == .block ? .block : .lines)
+    case "r": try operate(command, .replace)
+    case "I": try operate(command, .insertBefore, kind == .block ? .block : .lines)
+    case "A": try operate(command, .appendAfter, kind == .block ? .block : .lines)
+    default:
+      if let operation = Operation(rawValue: command.name) {
+        return try operate(command, operation)
+      }
+      if let first = command.name.first, command.name.count == 2, first == "i" || first == "a" {
+        return try selectObject(command)
+      }
+      if try executeCommon(command) { return }
+      guard try move(command) else { throw .failed }
+    }
+  }
+
+  private func operate(
+    _ command: Command, _ operation: Operation, _ kind: ViSpan? = nil, ragged: Bool = false
+  ) throws(Stop) {
+    guard case .visual(let original) = state.mode else { return }
+    if let kind { state.mode = .visual(kind) }
+    if ragged, kind == .block { state.goal = farColumn }
+    originalKind = original
+    try operateOnSelection(selected(command, operation: operation))
+  }
+
+  func selected(_ command: Command, operation: Operation?) -> Command {
+    var command = command
+    command.operation = operation
+    return command
+  }
+
+  private func swapEnds() {
+    (cursor, state.anchor) = (state.anchor, cursor)
+    state.goal = nil
+  }
+
+  private func swapCorners(_ kind: ViSpan) {
+    guard kind == .block else { return swapEnds() }
+    let (old, goal) = (cursor, state.goal)
+    let (one, other) = (cells(cursor), cells(state.anchor))
+    let (left, right) = (min(one.first, other.first), max(one.last, other.last))
+    cursor.line = state.anchor.line
+    advance(to: left)
+    state.anchor = cursor
+    cursor.line = old.line
+    state.goal = right
+    advance(to: right)
+    if cursor.column == old.column {
+      cursor.line = state.anchor.line
+      advance(to: right)
+      state.anchor = cursor
+      cursor.line = old.line
+      advance(to: left)
+      state.goal = left
+    }
+    _ = goal
+  }
+
+  func reselect() {
+    guard let last = state.lastSelection else { return }
+    if case .visual(let kind) = state.mode {
+      let old = ViState.Selection(kind: kind, start: state.anchor, end: cursor, goal: state.goal)
+      state.lastSelection = old
+    }
+    state.mode = .visual(last.kind)
+    state.goal = last.goal
+    cursor = last.start
+    clampCursor()
+    state.anchor = cursor
+    cursor = last.end
+    clampCursor()
+  }
+
+  /// Executes an operator on the selection, or on as much text as the repeated one had.
+  func operateOnSelection(_ command: Command) throws(Stop) {
+    guard let operation = command.operation else { throw .failed }
+    range = OperatorRange()
+    range.isVisual = true
+    var kind = ViSpan.characters
+    var start = cursor
+    if let replayed {
+      kind = replayed.kind
+      try stretch(replayed)
+    } else if case .visual(let selected) = state.mode {
+      kind = selected
+      start = state.anchor
+      if kind == .lines { start.column = 0 }
+      state.lastSelection = ViState.Selection(
+        kind: originalKind ?? kind, start: state.anchor, end: cursor, goal: state.goal)
+    }
+    originalKind = nil
+    let goal = state.goal
+    setBounds(from: start)
+    let mode = state.mode
+    if replayed != nil { state.mode = .visual(kind) }
+    if kind == .block { setBlock(goal: goal) }
+    state.mode = mode
+    measure(kind, goal, command)
+    range.isInclusive = true
+    range.kind = kind
+    if kind == .characters, range.end.column >= line(range.end.line).count {
+      range.isInclusive = false
+      if !operation.worksOnLines, range.end.line < lastLine {
+        range.end = Position(range.end.line + 1, 0)
+        range.lines += 1
+      }
+    }
+    state.mode = .normal
+    range.isEmpty =
+      kind != .lines && range.start == range.end
+      && (!range.isInclusive
+        || operation == .yank && line(range.end.line).byte(range.end.column) == 0)
+    adjustEndOfRange()
+    replayed = nil
+    try apply(operation, command)
+  }
+
+  /// Moves the cursor to the end of a repeated selection.
+  private func stretch(_ extent: Change.Extent) throws(Stop) {
+    cursor.line = min(lastLine, cursor.line + extent.lines - 1)
+    let start = range.start
+    _ = start
+    switch extent.kind {
+    case .lines: break
+    case .characters, .block:
+      let mode = state.mode
+      let isOneLine = extent.kind == .block || extent.lines <= 1
+      let first = replayColumn
+      state.mode = .visual(extent.kind)
+      state.goal =
+        extent.columns >= farColumn
+        ? farColumn : isOneLine ? first + extent.columns - 1 : extent.columns
+      advance(to: state.goal ?? 0)
+      state.mode = mode
+    }
+  }
+
+  /// Measures the selection, for `.`.
+  private func measure(_ kind: ViSpan, _ goal: Int?, _ command: Command) {
+    if let replayed {
+      extent = replayed
+      return
+    }
+    var columns = farColumn
+    if goal != farColumn {
+      if kind != .block { range.columns = (cells(range.start).first, cells(range.end).last) }
+      columns =
+        kind == .block || range.lines <= 1
+        ? range.columns.last - range.columns.first + 1 : range.columns.last
+    }
+    extent = Change.Extent(kind: kind, lines: range.lines, columns: columns, count: command.count)
+    state.lastExtent = extent
+  }
+
+  private func executeLine(_ command: Command) throws(Stop) {
+    let (start, end) = (state.anchor, cursor)
+    endSelection()
+    cursor = min(start, end)
+    clampCursor()
+    try executeTyped(command)
+  }
+}
+
+extension Operation {
+  /// Whether it only works on whole lines.
+  var worksOnLines: Bool {
+    switch self {
+    case .shiftLeft, .shiftRight, .join, .joinPlainly, .format, .formatInPlace: true
+    case .delete, .change, .yank, .swapCase, .lowercase, .uppercase, .rotate, .replace,
+      .insertBefore,
+      .appendAfter:
+      false
+    }
+  }
+}

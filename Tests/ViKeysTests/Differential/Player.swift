@@ -1,0 +1,68 @@
+import TextEditing
+import ViKeys
+
+/// Executes scripts with our keys.
+enum Player {
+  /// Executes a script; with `storing`, the state is stored and restored after each key.
+  static func play(_ script: Script, storing: Bool = false) -> Result {
+    var state = ViState()
+    var (text, cursor) = (TextBuffer(Array("ab ab".utf8)), 0)
+    press(script.prelude, &state, &text, &cursor, storing)
+    state.forgetPlaces()
+    text = TextBuffer(Array(script.text.joined(separator: "\n").utf8))
+    cursor = text.lineStart(ofLine: script.cursor[0] - 1) + script.cursor[1] - 1
+    press(script.keys, &state, &text, &cursor, storing)
+    for _ in 0..<2 { press("\u{1B}", &state, &text, &cursor, storing) }
+    return Result(of: state, text, cursor)
+  }
+
+  private static func press(
+    _ keys: String, _ state: inout ViState, _ text: inout TextBuffer, _ cursor: inout Int,
+    _ storing: Bool
+  ) {
+    for key in keys.unicodeScalars {
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen)
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
+      guard storing else { continue }
+      let stored = (state.storedKeys, state.storedRegisters)
+      state = ViState(storedKeys: stored.0, storedRegisters: stored.1) ?? ViState()
+    }
+  }
+
+  static let screen = ViScreen { character in
+    guard let value = character.unicodeScalars.first?.value else { return 1 }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF:
+      return 2
+    default: return 1
+    }
+  }
+}
+
+extension Result {
+  init(of state: ViState, _ text: TextBuffer, _ cursor: Int) {
+    let lines = String(decoding: text.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let line = text.lineFeeds(before: cursor)
+    self.init(
+      text: lines, cursor: [line + 1, cursor - text.lineStart(ofLine: line) + 1], goal: 0,
+      registers: [:],
+      marks: [:])
+    for name in "0123456789abcdefghijklmnopqrstuvwxyz-\"/.:".unicodeScalars {
+      guard let register = state.register(name) else { continue }
+      let kind = register.kind == .block ? "\u{16}\(register.width + 1)" : register.kind.rawValue
+      let lines = register.lines.map { String(decoding: $0, as: UTF8.self) }
+      registers[String(name)] = [kind] + (name == "." ? [lines.joined(separator: "\n")] : lines)
+    }
+    for name in "abcxyz[]<>^".unicodeScalars {
+      guard let mark = state.mark(name) else { continue }
+      marks[String(name)] = [
+        mark.line + 1, mark.column >= 2_147_483_647 ? 2_147_483_647 : mark.column + 1,
+      ]
+    }
+  }
+}

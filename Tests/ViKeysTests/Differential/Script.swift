@@ -1,0 +1,19 @@
+/// A text, and keys that are pressed in it.
+struct Script: Codable, Equatable {
+  var text: [String]
+  /// Line and byte, counted from 1, as vim counts them.
+  var cursor: [Int]
+  var keys: String
+  /// Keys that are pressed before, in another text, so that vim has no memory of an earlier script.
+  var prelude = "xP:s/a/b/\r/b\rfaixy\u{1B}vly"
+}
+
+/// What became of a text.
+struct Result: Codable, Equatable {
+  var text: [String]
+  var cursor: [Int]
+  var goal: Int
+  /// The kind of each register that is not empty, and its lines.
+  var registers: [String: [String]]
+  var marks: [String: [Int]]
+}

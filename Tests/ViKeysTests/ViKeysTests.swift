@@ -1,0 +1,61 @@
+import Testing
+import TextEditing
+import ViKeys
+
+/// Keys of vi that are easier to see than in a comparison with vim.
+struct ViKeysTests {
+  @Test func `a half-typed command comes back with the state`() {
+    var (state, cursor) = (ViState(), 0)
+    var text = TextBuffer(Array("one two three".utf8))
+    for key in "2\"ad".unicodeScalars {
+      cursor =
+        ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen()).cursor
+    }
+    let restored = ViState(storedKeys: state.storedKeys, storedRegisters: state.storedRegisters)
+    #expect(restored == state)
+    guard var restored else { return }
+    let outcome = ViKeys.press(
+      ViKey("w"), in: &restored, text: text, cursor: cursor, on: ViScreen())
+    if let edit = outcome.edit { text.apply(edit) }
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "three")
+    #expect(restored.register("a")?.lines == [Array("one two ".utf8)])
+  }
+
+  @Test func `a command line is shown while it is typed, and asks the window to save and to leave`()
+  {
+    var state = ViState()
+    let text = TextBuffer(Array("text".utf8))
+    var requests: [ViRequest] = []
+    for key in ":wq".unicodeScalars {
+      requests +=
+        ViKeys.press(ViKey(key), in: &state, text: text, cursor: 0, on: ViScreen()).requests
+    }
+    #expect(ViKeys.commandLine(of: state)?.text == "wq")
+    #expect(requests.isEmpty)
+    let outcome = ViKeys.press(.enter, in: &state, text: text, cursor: 0, on: ViScreen())
+    #expect(outcome.requests == [.save, .leave(discarding: false)])
+    #expect(state.pending.isEmpty)
+  }
+
+  @Test func `Escape in Normal mode leaves the text, but first cancels what was typed`() {
+    var state = ViState()
+    let text = TextBuffer(Array("text".utf8))
+    _ = ViKeys.press(ViKey("d"), in: &state, text: text, cursor: 0, on: ViScreen())
+    let first = ViKeys.press(.escape, in: &state, text: text, cursor: 0, on: ViScreen())
+    #expect(!first.requests.contains(.escape))
+    let second = ViKeys.press(.escape, in: &state, text: text, cursor: 0, on: ViScreen())
+    #expect(second.requests == [.escape])
+  }
+
+  @Test func `a macro that calls itself ends`() {
+    var state = ViState()
+    var text = TextBuffer(Array("@a".utf8))
+    var cursor = 0
+    for key in "\"ay$@a".unicodeScalars {
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
+    }
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "@a")
+  }
+}
