@@ -59,6 +59,7 @@ let package = Package(
       name: "HawkNotesUI",
       dependencies: [
         "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
+        "ViKeys",
       ]),
     .target(
       name: "HawkNotesLibrary",

@@ -20,6 +20,14 @@ public enum ViKeys {
       requests: machine.requests, message: machine.message)
   }
 
+  /// Returns the selected bytes of Visual mode; of a block, those of the lines in sight.
+  public static func selection(
+    of state: ViState, in text: TextBuffer, cursor: Int, on screen: ViScreen
+  ) -> [Range<Int>] {
+    guard case .visual = state.mode else { return [] }
+    return Machine(state, text, cursor: cursor, screen: screen).selectedRanges
+  }
+
   /// The command line that is being typed; nil if there is none.
   public static func commandLine(of state: ViState) -> CommandLine? {
     var selection: ViSpan?

@@ -51,7 +51,7 @@ import Torture
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",
           // Not in the picture.
-          "order", "outside", "handed",
+          "order", "outside", "handed", "viRegisters",
         ])
   }
 

@@ -105,10 +105,16 @@ struct DrawnParts {
 
   private var preview: Part? {
     guard let preview = state.preview else { return nil }
-    let columns = layout.preview.isEmpty ? 20 : min(layout.preview.columns, ScreenLayout.readable)
+    var area =
+      layout.preview.isEmpty ? Rect(column: 0, row: 0, columns: 20, rows: 0) : layout.preview
+    area.columns = min(area.columns, ScreenLayout.readable)
+    // A cover is left out where it would be cut.
+    let text = preview.areas(in: area.underHeading).text
+    let rows = preview.rows(columns: text.columns, limit: 5000).count
+    let isBeside = text.columns < area.columns
     return Part(
       name: "preview", place: layout.preview,
-      wanted: 1 + preview.height(columns: columns, limit: 5000),
+      wanted: 1 + (isBeside ? preview.height(columns: area.columns, limit: 5000) : rows),
       isMarked: text(of: layout.preview).last?.last == "…")
   }
 

@@ -54,7 +54,8 @@ import Testing
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("┃"))
   }
 
-  @Test func `a wide Shelf previews the selected book with its cover and what is known of its reading`()
+  @Test
+  func `a wide Shelf previews the selected book with its cover and what is known of its reading`()
     throws
   {
     let shelf = TestLibrary()
@@ -65,7 +66,7 @@ import Testing
     let line = try #require(writer.place(of: "reading ▰▰▰▰▰▱▱▱▱▱ 46%"))
     let heading = try #require(writer.place(of: "The Good Hawk · "))
     #expect(line.row == heading.row + 1 && line.column > heading.column + 10)
-    writer.resize(columns: 120, rows: 20)
+    writer.resize(columns: 120, rows: 14)
     #expect(writer.place(of: "reading ▰▰▰▰▰▱▱▱▱▱ 46%")?.column == heading.column)
   }
 

@@ -7,7 +7,7 @@ extension WindowState {
   /// Whether a key with Alt is not a command here: it is then an Esc and a key that arrived
   /// together.
   func isJoinedEscape(_ press: KeyPress) -> Bool {
-    press.modifiers.contains(.alt) && isLargeEnough
+    press.modifiers.contains(.alt) && isLargeEnough && !hasViKeys
       && Command.action(for: press, in: layers) == nil
   }
 

@@ -20,6 +20,7 @@ extension WindowState {
     switch input {
     case .key(let press):
       if isAfterJump, !isHarmless(press) { return .unused(.afterJump(press)) }
+      if let action = viAction(for: press) { return action }
       // Most keys are letters, and no command of a text is a letter: check this first.
       if press.modifiers.isEmpty, case .character(let character) = press.key {
         if isFinding { return .find(.typed(String(character))) }

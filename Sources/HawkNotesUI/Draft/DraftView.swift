@@ -9,7 +9,7 @@ import TextUI
 struct DraftView {
   private let text: TextBuffer
   private let place: EditorState
-  private let selection: Range<Int>?
+  private let selections: [Range<Int>]
   /// The query; nil while nothing is searched.
   private let query: String?
   /// Whether keys go into the text.
@@ -36,7 +36,11 @@ struct DraftView {
     place = state.scene.editors[slot] ?? EditorState()
     self.isActive = isActive
     isWaiting = isActive && !state.isTextKnown
-    selection = isActive && place.anchor != nil ? state.selection(in: slot) : nil
+    selections =
+      !isActive
+      ? []
+      : place.anchor == nil
+        ? state.viSelection(in: slot) : [state.selection(in: slot)].compactMap(\.self)
     query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
     fences = isActive && slot.field?.isLine != true ? state.caches.fences : nil
@@ -60,7 +64,7 @@ struct DraftView {
       MatchMarks(query: query, text: text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)
     }
-    if let selection { draw(selection, of: shown, on: &surface, in: area) }
+    for selection in selections { draw(selection, of: shown, on: &surface, in: area) }
     guard isActive, let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)

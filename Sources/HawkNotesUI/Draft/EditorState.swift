@@ -18,6 +18,8 @@ public struct EditorState: Equatable, Sendable {
   var ownCursor: Int? { didSet { ownCursor = ownCursor.map { max(0, $0) } } }
   /// The other end of the selection; nil without a selection.
   public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
+  /// What the keys of vi remember; nil in a text without them.
+  var vi: ViMemory?
   /// The first byte shown.
   public var top = 0 { didSet { top = max(0, top) } }
   /// The width at which `top` begins a row; 0 if it need not.

@@ -1,4 +1,5 @@
 import LibraryModel
+public import ViKeys
 
 /// The actions of the keys in a text.
 public enum TextAction: Equatable, Sendable {
@@ -12,11 +13,13 @@ public enum TextAction: Equatable, Sendable {
   case undoPressed, redoPressed
   case linePressed, indentPressed, outdentPressed
   case savePressed, outsidePressed, leavePressed, discardPressed
+  /// Keys of vi, in a text that has them.
+  case viPressed([ViKey])
 
   /// Whether it can arrive at typing speed.
   var isTyping: Bool {
     switch self {
-    case .typed, .deleted: true
+    case .typed, .deleted, .viPressed: true
     case .pasted, .cursorMoved, .selectionMoved, .selectAllPressed, .cutPressed, .copyPressed: false
     case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
     case .outdentPressed, .savePressed, .outsidePressed, .leavePressed, .discardPressed: false
@@ -30,6 +33,7 @@ public enum TextAction: Equatable, Sendable {
     case .typed, .pasted, .deleted, .selectAllPressed, .cutPressed, .copyPressed: false
     case .pastePressed, .undoPressed, .redoPressed, .linePressed, .indentPressed: false
     case .outdentPressed, .savePressed, .outsidePressed, .leavePressed, .discardPressed: false
+    case .viPressed: false
     }
   }
 }
@@ -78,6 +82,7 @@ extension WindowState {
     case .outsidePressed: return goOutside()
     case .leavePressed: goBackFromText()
     case .discardPressed: discardText()
+    case .viPressed(let keys): return pressVi(keys, newID)
     }
     return []
   }

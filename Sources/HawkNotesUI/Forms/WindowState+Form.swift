@@ -228,7 +228,7 @@ extension WindowState {
     guard isInChoice else { return nil }
     switch action {
     case .typed, .pasted, .deleted, .cutPressed, .pastePressed, .linePressed, .indentPressed,
-      .outdentPressed, .outsidePressed:
+      .outdentPressed, .outsidePressed, .viPressed:
       return .info("← → or a letter chooses.")
     case .cursorMoved, .selectionMoved, .selectAllPressed, .copyPressed, .undoPressed: return nil
     case .redoPressed, .savePressed, .leavePressed, .discardPressed: return nil

@@ -11,6 +11,22 @@ extension MatchedLine {
     return MatchedLine(line.text, matches: matches.compactMap(line.shown))
   }
 
+  /// Returns a Markdown text as it is read, with its matches; each line by itself.
+  static func rendered(_ text: String, matches: [Range<Int>]) -> MatchedLine {
+    var (shown, marked) = ("", [Range<Int>]())
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let start = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+      let part = MatchedLine(
+        String(Substring(line)), matches: matches.within(start..<start + line.count)
+      ).rendered
+      if start > 0 { shown += "\n" }
+      let offset = shown.utf8.count
+      marked += part.matches.map { $0.lowerBound + offset..<$0.upperBound + offset }
+      shown += part.text
+    }
+    return MatchedLine(shown, matches: marked)
+  }
+
   /// Returns the part of the line that fits into columns and has the first match in it.
   ///
   /// A line that fits stays whole. Otherwise it is cut at words, with a `…` at each cut.

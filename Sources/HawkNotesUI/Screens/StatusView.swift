@@ -17,7 +17,7 @@ struct StatusView: Equatable {
   init(_ state: borrowing WindowState) {
     safety = state.safety
     message =
-      state.drawnMessage ?? state.message ?? state.importMessage
+      state.drawnMessage ?? state.message ?? state.viMessage ?? state.importMessage
       ?? state.retries.complaint ?? state.stopMessage
       ?? state.scene.sheet?.feature.status(in: state)
     isFinding = state.isFinding

@@ -6,6 +6,8 @@ public struct Settings: Equatable, Sendable {
   public var mouse = true
   /// The characters for lines and ornaments.
   public var borders = Borders.auto
+  /// The keys in texts.
+  public var keys = KeyStyle.plain
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The command that opens a new window without a multiplexer, as words; empty: none.
@@ -16,7 +18,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, mirror, newWindow
+    case theme, mouse, borders, keys, mirror, newWindow
   }
 }
 
@@ -27,6 +29,7 @@ extension Settings {
     case .theme: ThemeName.allCases.map(\.rawValue)
     case .mouse: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
+    case .keys: KeyStyle.allCases.map(\.rawValue)
     case .mirror, .newWindow: nil
     }
   }
@@ -37,6 +40,7 @@ extension Settings {
     case .theme: theme.rawValue
     case .mouse: "\(mouse)"
     case .borders: borders.rawValue
+    case .keys: keys.rawValue
     case .mirror: mirror
     case .newWindow: newWindow.joined(separator: " ")
     }
@@ -48,6 +52,7 @@ extension Settings {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
     case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
+    case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
@@ -59,6 +64,7 @@ extension Settings {
     case .theme: theme = other.theme
     case .mouse: mouse = other.mouse
     case .borders: borders = other.borders
+    case .keys: keys = other.keys
     case .mirror: mirror = other.mirror
     case .newWindow: newWindow = other.newWindow
     }

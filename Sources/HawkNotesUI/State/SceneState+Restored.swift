@@ -21,6 +21,7 @@ extension SceneState {
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find replacement", { swap(&$0.find.replacement, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
+    .value("vi registers", { swap(&$0.viRegisters, &$1) }, default: nil),
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
@@ -101,6 +102,7 @@ extension SceneState {
       .value("cursor", { swap(&$0.ownCursor, &$1) }, default: nil),
       .value("anchor", { swap(&$0.anchor, &$1) }, default: nil),
       .value("top", { swap(&$0.top, &$1) }, default: 0),
+      .value("vi", { swap(&$0.vi, &$1) }, default: nil),
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
@@ -136,7 +138,7 @@ extension SceneState {
 extension EditorState {
   /// Whether the stored properties are the same.
   fileprivate func isKept(as other: EditorState) -> Bool {
-    ownCursor == other.ownCursor && anchor == other.anchor && top == other.top
+    ownCursor == other.ownCursor && anchor == other.anchor && top == other.top && vi == other.vi
   }
 }
 

@@ -24,6 +24,8 @@ public struct SceneState: Equatable, Sendable {
   public var handed: HandedText?
   /// The search in the text.
   public var find = FindState()
+  /// The registers of the keys of vi; nil until one has something.
+  var viRegisters: ViRegisters?
   /// The name or tag that is being completed.
   var completion = CompletionState()
   /// The open sheet.

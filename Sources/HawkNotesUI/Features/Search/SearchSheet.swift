@@ -172,11 +172,11 @@ struct SearchSheet: Feature {
       let rule = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
       surface.fill(rule, with: "─", style: Theme.rule)
     }
-    let text = row.excerpt.text
-    let flow = TextFlow(text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
+    let shown = MatchedLine.rendered(row.excerpt.text, matches: row.excerpt.matches)
+    let flow = TextFlow(shown.text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
     let rows = flow.rows(from: 0, limit: place.rows)
     surface.write(rows, in: place, style: Theme.plain)
-    for match in row.excerpt.matches {
+    for match in shown.matches {
       surface.mark(match, Theme.match, over: rows, in: place)
     }
   }

@@ -154,6 +154,7 @@ extension Settings.Key {
     case .theme: "Theme"
     case .mouse: "Mouse"
     case .borders: "Borders"
+    case .keys: "Keys"
     case .mirror: "Mirror"
     case .newWindow: "New window"
     }
@@ -162,7 +163,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders: ""
+    case .theme, .mouse, .borders, .keys: ""
     case .mirror: "~/notes"
     case .newWindow: "xterm -e"
     }
@@ -194,6 +195,7 @@ extension Settings {
     case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
+    case .keys: keys.meaning
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
@@ -218,6 +220,15 @@ extension Borders {
     case .auto: "Automatic: ASCII if the locale is not UTF-8."
     case .lines: "Lines, in every locale."
     case .ascii: "ASCII characters only."
+    }
+  }
+}
+
+extension KeyStyle {
+  fileprivate var meaning: String {
+    switch self {
+    case .plain: "Letters are typed; ? lists the other keys of texts."
+    case .vi: "Texts and fields have the keys of vi; Esc in Normal mode leaves them."
     }
   }
 }

@@ -1,0 +1,186 @@
+import LibraryModel
+import TextEditing
+import TextUI
+import UnicodeText
+import ViKeys
+
+// The keys of vi in the text or field with the focus. ViKeys says what a key changes; the window makes the
+// change as it makes every other one, so that it is kept, undone and restored in the same way.
+
+extension WindowState {
+  /// Whether the text with the focus has the keys of vi.
+  var hasViKeys: Bool {
+    settings.chosen.keys == .vi && isInText && !isFinding && !isInChoice && slot != nil
+  }
+
+  /// Returns the action of a key of vi; nil if the key is not one here.
+  borrowing func viAction(for press: KeyPress) -> Action? {
+    guard hasViKeys, let keys = press.viKeys else { return nil }
+    if isCompleting, Command.action(for: press, in: [.completion]) != nil { return nil }
+    if form != nil, isKeyOfForm(press) { return nil }
+    return .text(.viPressed(keys))
+  }
+
+  /// Whether a key moves from field to field.
+  private borrowing func isKeyOfForm(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .tab: viState?.mode != .insert || !isInLines
+    case .enter, .up, .down: !isInLines
+    default: false
+    }
+  }
+
+  /// What the keys of vi remember of the text with the focus; nil before the first one.
+  var viState: ViState? { slot.flatMap { scene.editors[$0]?.vi?.state } }
+
+  /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to say.
+  var viMessage: Message? {
+    guard hasViKeys else { return nil }
+    let state = viState ?? ViState()
+    if let line = ViKeys.commandLine(of: state) {
+      let sign = state.pending.first { ":/?".unicodeScalars.contains($0.scalar) }?.scalar ?? ":"
+      return .info("\(sign)\(line.text)")
+    }
+    let recording = state.recording.map { "recording @\($0.register)" }
+    let keys = String(
+      String.UnicodeScalarView(state.pending.map(\.scalar).filter { $0.value > 0x20 }))
+    let parts = [state.mode.words, recording ?? "", keys].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : .info(parts.joined(separator: " "))
+  }
+
+  /// The selection of Visual mode, in bytes.
+  func viSelection(in slot: DraftSlot) -> [Range<Int>] {
+    guard let place = scene.editors[slot], let state = place.vi?.state,
+      settings.chosen.keys == .vi
+    else { return [] }
+    guard case .visual = state.mode else { return [] }
+    let text = editor.texts[slot] ?? TextBuffer()
+    return ViKeys.selection(of: state, in: text, cursor: place.cursor, on: viScreen)
+  }
+
+  /// Presses keys of vi in the text with the focus.
+  mutating func pressVi(_ keys: [ViKey], _ newID: () -> Note.ID) -> [Effect] {
+    keys.flatMap { pressVi($0, newID) }
+  }
+
+  private mutating func pressVi(_ key: ViKey, _ newID: () -> Note.ID) -> [Effect] {
+    guard let slot else { return [] }
+    var state = viState ?? ViState()
+    if let registers = scene.viRegisters { state.takeRegisters(of: registers.state) }
+    let cursor = scene.editors[slot]?.cursor ?? 0
+    let outcome = ViKeys.press(key, in: &state, text: text, cursor: cursor, on: viScreen)
+    make(outcome, in: slot, newID)
+    scene.editors[slot, default: EditorState()].vi = ViMemory(state)
+    let registers = ViRegisters(state)
+    if registers != scene.viRegisters ?? ViRegisters(ViState()) { scene.viRegisters = registers }
+    if let words = outcome.message { message = .info(words) }
+    if state.mode == .insert, key.scalar.value >= 0x20 {
+      followCompletion(typed: String(key.scalar))
+    } else {
+      scene.completion = CompletionState()
+    }
+    return outcome.requests.flatMap { fulfil($0, newID) }
+  }
+
+  /// Changes the text as a key says, and moves the cursor.
+  private mutating func make(
+    _ outcome: ViOutcome, in slot: DraftSlot, _ newID: () -> Note.ID
+  ) {
+    if outcome.edit == nil || !outcome.joinsStep { editor.histories[slot]?.endRun() }
+    if let edit = outcome.edit {
+      let bytes = edit.inserted.bytes
+      let kind: TextEditKind =
+        !outcome.joinsStep ? .other : bytes.isEmpty ? .deletingBefore : .typing
+      replace(
+        edit.offset..<edit.offset + edit.removed.count,
+        with: slot.field?.isLine == true ? bytes.withoutLineFeeds : bytes, in: slot, as: kind, newID
+      )
+    }
+    var place = scene.editors[slot] ?? EditorState()
+    let text = editor.texts[slot] ?? TextBuffer()
+    place.cursor = text.boundary(at: min(outcome.cursor, text.count))
+    place.anchor = nil
+    scene.editors[slot] = place
+  }
+
+  /// Does what only the window can do.
+  private mutating func fulfil(_ request: ViRequest, _ newID: () -> Note.ID) -> [Effect] {
+    switch request {
+    case .undo(let count): for _ in 0..<count where canUndoInText { undoEdit() }
+    case .redo(let count): for _ in 0..<count where canRedoEdit { redoEdit() }
+    case .save: return form == nil ? save() : saveForm()
+    case .leave(discarding: true):
+      if form == nil { discardText() } else { discardForm(newID) }
+      leaveViText()
+    case .leave(discarding: false), .escape: leaveViText()
+    case .scroll(lines: let count): scrollViText(by: count)
+    case .align(let place): align(place)
+    case .bell: break
+    }
+    return []
+  }
+
+  private mutating func leaveViText() {
+    if form == nil { goBackFromText() } else { closeSheet() }
+  }
+
+  // MARK: Screen
+
+  /// The lines in sight, and the width of characters.
+  private var viScreen: ViScreen {
+    let view = editorViewport
+    let seen = view.seen(slot.flatMap { scene.editors[$0] } ?? EditorState())
+    let end = seen.rows.start + (seen.rows.rows.last?.bytes.upperBound ?? 0)
+    let first = view.text.lineFeeds(before: seen.place.top)
+    let last = view.text.lineFeeds(before: min(end, view.text.count))
+    return ViScreen(visible: first...max(first, last), height: view.rows) {
+      TextWidth.columns(of: String($0))
+    }
+  }
+
+  /// Scrolls, down if positive; the cursor stays in sight.
+  private mutating func scrollViText(by count: Int) {
+    guard let slot else { return }
+    let view = editorViewport
+    var place = view.seen(scene.editors[slot] ?? EditorState()).place
+    place.top =
+      count > 0
+      ? view.flow.start(count, rowsAfter: place.top)
+      : view.flow.start(-count, rowsBefore: place.top)
+    let shown = view.flow.rows(from: place.top, limit: view.rows)
+    if shown.row(of: place.cursor) == nil {
+      let row = place.cursor < place.top ? 0 : shown.rows.count - 1
+      place.cursor = shown.offset(atColumn: 0, inRow: row)
+    }
+    scene.editors[slot] = place
+  }
+
+  /// Scrolls so that the cursor's row is at a place of the window.
+  private mutating func align(_ alignment: ViAlignment) {
+    guard let slot else { return }
+    let view = editorViewport
+    var place = view.seen(scene.editors[slot] ?? EditorState()).place
+    let above =
+      switch alignment {
+      case .top: 0
+      case .middle: view.rows / 2
+      case .bottom: view.rows - 1
+      }
+    place.top = view.flow.start(above, rowsBefore: view.flow.rowStart(at: place.cursor))
+    scene.editors[slot] = place
+  }
+}
+
+extension ViMode {
+  /// The mode as vi shows it; empty for Normal mode.
+  fileprivate var words: String {
+    switch self {
+    case .normal: ""
+    case .insert: "-- INSERT --"
+    case .replace: "-- REPLACE --"
+    case .visual(.characters): "-- VISUAL --"
+    case .visual(.lines): "-- VISUAL LINE --"
+    case .visual(.block): "-- VISUAL BLOCK --"
+    }
+  }
+}

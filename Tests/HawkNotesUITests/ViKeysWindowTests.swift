@@ -1,0 +1,124 @@
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import SceneRestorationTesting
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// The setting `keys: vi`: the keys of vi in texts and fields, also after a kill between any two of them.
+@Suite final class ViKeysWindowTests {
+  private let scenes = TestScenes()
+  private let shelf = TestLibrary()
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    var settings = Settings()
+    settings.keys = .vi
+    return try Writer(
+      columns: columns, rows: rows, scene: try scenes.open(), shelf: shelf, settings: settings,
+      scenes: scenes.directory)
+  }
+
+  /// Presses the keys in windows that are killed after each of them; returns the last window.
+  private func pressKilled(_ keys: String) throws -> Writer {
+    for key in keys {
+      let name = key == "\u{1B}" ? "Esc" : key == "\r" ? "Enter" : key == " " ? "Space" : String(key)
+      try writer().press(name)
+    }
+    return try writer()
+  }
+
+  @Test func `a text begins in Normal mode, and a second Esc leaves it`() throws {
+    let writer = try writer().press("n")
+    writer.press("x")
+    #expect(writer.window.state.text.isEmpty)
+    writer.press("i").type("half a sentence")
+    #expect(writer.screen.contains("-- INSERT --"))
+    #expect(writer.window.state.text.holds("half a sentence"))
+    writer.press("Esc")
+    #expect(!writer.screen.contains("INSERT") && writer.window.state.isInText)
+    writer.press("0", "x")
+    #expect(writer.window.state.text.holds("alf a sentence"))
+    writer.press("Esc")
+    #expect(!writer.window.state.isInText)
+  }
+
+  @Test func `counts, operators, a macro and Visual mode come back between any two keys`() throws {
+    let text = try pressKilled("nione two three four\u{1B}02dwqaix\u{1B}q@avly")
+    #expect(text.window.state.text.holds("xxthree four"))
+    let visual = try pressKilled("Vp")
+    #expect(visual.window.state.text.holds("xt") == false)
+    #expect(visual.window.state.viState?.mode == .normal)
+  }
+
+  @Test func `an incomplete command and the typed command line are shown, also after a kill`() throws {
+    try writer().press("n", "i").type("one two").press("Esc", "2", "d")
+    #expect(try writer().screen.contains(" 2d"))
+    try writer().press("Esc", ":", "s", "/", "o")
+    let again = try writer()
+    #expect(again.screen.contains(":s/o"))
+    again.press("/", "0", "/", "g", "Enter")
+    #expect(again.window.state.text.holds("0ne tw0"))
+  }
+
+  @Test func `undo is the window's, and goes on after a kill`() throws {
+    try writer().press("n", "i").type("one two").press("Esc", "b", "d", "w")
+    let again = try writer()
+    #expect(again.window.state.text.holds("one "))
+    again.press("u")
+    #expect(again.window.state.text.holds("one two"))
+    again.press("Ctrl-R")
+    #expect(again.window.state.text.holds("one "))
+  }
+
+  @Test func `what is yanked in one text is put into another`() throws {
+    shelf.save("first line\nsecond", of: .book(shelf.books[0].id))
+    let writer = try writer().press("Tab").press("e")
+    writer.press("g", "g", "y", "y", "Esc", "n", "p")
+    #expect(writer.window.state.text.holds("\nfirst line") || writer.window.state.text.holds("first line\n"))
+  }
+
+  @Test func `w saves, wq saves and leaves, and q with a bang discards`() throws {
+    let writer = try writer().press("n", "i").type("kept").press("Esc", ":", "w", "Enter")
+    #expect(shelf.notes.last?.text == "kept" && writer.window.state.isInText)
+    writer.press("A").type(" too").press("Esc", ":", "w", "q", "Enter")
+    #expect(shelf.notes.last?.text == "kept too" && !writer.window.state.isInText)
+    writer.press("n", "i").type("lost").press("Esc", ":", "q", "!", "Enter")
+    #expect(!writer.window.state.isInText && writer.window.state.unsavedDrafts == 0)
+    #expect(shelf.notes.count == 1)
+  }
+
+  @Test func `a field of one line stays one line, and Enter goes to the next field`() throws {
+    let writer = try writer().press("0", "a")
+    writer.press("i").type("Emma").press("Esc", "o")
+    writer.type("x").press("Esc")
+    #expect(writer.window.state.text.holds("Emmax") || writer.window.state.text.holds("Emma"))
+    let field = writer.window.state.slot
+    writer.press("Enter")
+    #expect(writer.window.state.slot != field)
+  }
+
+  @Test func `Alt and a key is Esc and the key`() throws {
+    let writer = try writer().press("n", "i").type("one").press("Alt-0").press("x")
+    #expect(writer.window.state.text.holds("ne"))
+  }
+
+  @Test func `Ctrl-S saves and Ctrl-Z suspends, as in every window`() throws {
+    let writer = try writer().press("n", "i").type("kept").press("Ctrl-S")
+    #expect(shelf.notes.last?.text == "kept")
+    #expect(writer.window.state.action(for: .key(KeyPress(.character("z"), .control))) == .program(.suspendPressed))
+  }
+
+  @Test func `the selection of Visual mode is drawn in reverse, the character under the cursor included`()
+    throws
+  {
+    let writer = try writer().press("n", "i").type("abc def").press("Esc", "0", "v", "e")
+    let place = try #require(writer.place(of: "bc def"))
+    let surface = writer.window.state.render()
+    let plain = surface.style(at: Point(column: place.column + 3, row: place.row))
+    let selected = surface.style(at: Point(column: place.column + 1, row: place.row))
+    #expect(selected != plain)
+    #expect(writer.screen.contains("-- VISUAL --"))
+  }
+}
