@@ -4,12 +4,10 @@ import PackageDescription
 // Every room and its dependencies. An import of any other room does not compile
 // (`--explicit-target-dependency-import-check error`); `make lint` also checks transitive imports.
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform"]
+let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform", "CSQLite"]
 
 let package = Package(
   name: "hawknotes",
@@ -20,7 +18,6 @@ let package = Package(
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
@@ -35,6 +32,8 @@ let package = Package(
     .target(
       name: "CMarkdown",
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
@@ -45,15 +44,18 @@ let package = Package(
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
     .target(
-      name: "LibraryStore", dependencies: ["LibraryModel", "Markup", "CLibrary", grdb, sqlite]),
-    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
+      name: "LibraryStore",
+      dependencies: ["LibraryModel", "Markup", "CLibrary", "SQLite", "CSQLite"]),
+    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", "SQLite", "CSQLite"]),
     .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", yams]),
     .target(
       name: "LibraryExchange",
-      dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", sqlite]),
+      dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", "CSQLite"]),
     .target(
       name: "LibraryMirror",
-      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", grdb]),
+      dependencies: [
+        "LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", "SQLite",
+      ]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -66,7 +68,7 @@ let package = Package(
       name: "HawkNotesTestSupport",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "TextUI", "LibraryModel", "LibraryStore",
-        "SceneRestoration", grdb,
+        "SceneRestoration", "SQLite",
       ]),
     .target(
       name: "SampleShelf", path: "Resources",
@@ -119,25 +121,27 @@ let package = Package(
         "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", yams]),
     .testTarget(
       name: "LibraryExchangeTests",
-      dependencies: ["LibraryExchange", "LibraryModel", "Torture", grdb]),
+      dependencies: ["LibraryExchange", "LibraryModel", "Torture", "SQLite"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
-        "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
+        "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", "SQLite",
+        "CSQLite",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "LibrarySearchTests",
       dependencies: [
-        "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", grdb,
+        "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", "SQLite",
       ]),
     .testTarget(
       name: "LibraryMirrorTests",
       dependencies: [
-        "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", grdb,
+        "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", "SQLite",
       ]),
     .testTarget(
       name: "HawkNotesUITests",
@@ -149,7 +153,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
-        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", grdb,
+        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", "SQLite",
       ], exclude: ["demo.sh"]),
   ]
 )
