@@ -5,9 +5,8 @@ import PackageDescription
 // (`--explicit-target-dependency-import-check error`); `make lint` also checks transitive imports.
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform", "CSQLite"]
+let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform", "CSQLite", "CYAML"]
 
 let package = Package(
   name: "hawknotes",
@@ -18,8 +17,7 @@ let package = Package(
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Rooms
@@ -34,6 +32,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
+    .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
@@ -47,7 +47,7 @@ let package = Package(
       name: "LibraryStore",
       dependencies: ["LibraryModel", "Markup", "CLibrary", "SQLite", "CSQLite"]),
     .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", "SQLite", "CSQLite"]),
-    .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", yams]),
+    .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", "YAML"]),
     .target(
       name: "LibraryExchange",
       dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", "CSQLite"]),
@@ -85,7 +85,7 @@ let package = Package(
         "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
         "CPlatform",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
-        "SampleShelf", arguments, yams,
+        "SampleShelf", "YAML", arguments,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -121,9 +121,10 @@ let package = Package(
         "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
-    .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", yams]),
+    .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", "YAML"]),
     .testTarget(
       name: "LibraryExchangeTests",
       dependencies: ["LibraryExchange", "LibraryModel", "Torture", "SQLite"]),
