@@ -234,6 +234,7 @@ build-deps:
 	$(if $(call lacks,swift,Swift,see https://swift.org/install),$(error Swift 6.3 or later))
 	$(call apt,$(call lacks,/usr/include/curses.h,libncurses-dev,the program draws with ncurses) \
 	  $(call lacks,/usr/include/sqlite3.h,libsqlite3-dev,the library of notes uses SQLite) \
+	  $(call lacks,/usr/include/yaml.h,libyaml-dev,settings and pages are YAML) \
 	  $(call lacks,/usr/include/expat.h,libexpat1-dev,books in EPUB are read) \
 	  $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
 	  $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \

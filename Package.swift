@@ -4,12 +4,9 @@ import PackageDescription
 // Every room and its dependencies. An import of any other room does not compile
 // (`--explicit-target-dependency-import-check error`); `make lint` also checks transitive imports.
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform"]
+let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform", "CSQLite", "CYAML"]
 
 let package = Package(
   name: "hawknotes",
@@ -20,9 +17,7 @@ let package = Package(
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Rooms
@@ -35,6 +30,10 @@ let package = Package(
     .target(
       name: "CMarkdown",
       linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
+    .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
@@ -46,15 +45,18 @@ let package = Package(
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
     .target(
-      name: "LibraryStore", dependencies: ["LibraryModel", "Markup", "CLibrary", grdb, sqlite]),
-    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", grdb, sqlite]),
-    .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", yams]),
+      name: "LibraryStore",
+      dependencies: ["LibraryModel", "Markup", "CLibrary", "SQLite", "CSQLite"]),
+    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", "SQLite", "CSQLite"]),
+    .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", "YAML"]),
     .target(
       name: "LibraryExchange",
-      dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", sqlite]),
+      dependencies: ["LibraryModel", "LibraryPages", "Markup", "CFormats", "CSQLite"]),
     .target(
       name: "LibraryMirror",
-      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", grdb]),
+      dependencies: [
+        "LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", "SQLite",
+      ]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -68,7 +70,7 @@ let package = Package(
       name: "HawkNotesTestSupport",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "TextUI", "LibraryModel", "LibraryStore",
-        "SceneRestoration", grdb,
+        "SceneRestoration", "SQLite",
       ]),
     .target(
       name: "SampleShelf", path: "Resources",
@@ -85,7 +87,7 @@ let package = Package(
         "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
         "CPlatform",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
-        "SampleShelf", arguments, yams,
+        "SampleShelf", "YAML", arguments,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -124,25 +126,28 @@ let package = Package(
         "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
       ],
       exclude: ["Golden"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
-    .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", yams]),
+    .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", "YAML"]),
     .testTarget(
       name: "LibraryExchangeTests",
-      dependencies: ["LibraryExchange", "LibraryModel", "Torture", grdb]),
+      dependencies: ["LibraryExchange", "LibraryModel", "Torture", "SQLite"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
-        "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", grdb,
+        "LibraryStore", "LibraryModel", "LibraryScripts", "SampleShelf", "Torture", "SQLite",
+        "CSQLite",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "LibrarySearchTests",
       dependencies: [
-        "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", grdb,
+        "LibrarySearch", "LibraryModel", "LibraryStore", "LibraryScripts", "Torture", "SQLite",
       ]),
     .testTarget(
       name: "LibraryMirrorTests",
       dependencies: [
-        "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", grdb,
+        "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", "SQLite",
       ]),
     .testTarget(
       name: "HawkNotesUITests",
@@ -154,7 +159,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
-        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", grdb,
+        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", "SQLite",
       ], exclude: ["demo.sh"]),
   ]
 )

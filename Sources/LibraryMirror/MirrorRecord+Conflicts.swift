@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 // The conflicts that no window has shown yet.
@@ -56,12 +56,13 @@ extension MirrorRecord {
 }
 
 extension OpenConflict {
-  fileprivate init?(row: Row) {
-    guard let draft = Note.ID(row["draft"] as String), let item = LibraryItem(row["item"]) else {
-      return nil
-    }
-    self.init(
-      draft: draft, item: item, field: ItemField(rawValue: row["field"]), base: row["base"],
-      text: row["text"])
+  fileprivate init?(row: Row) throws {
+    guard let draft = try Note.ID(row.decode(String.self, forColumn: "draft")),
+      let item = try LibraryItem(row.decode(String.self, forColumn: "item"))
+    else { return nil }
+    try self.init(
+      draft: draft, item: item, field: ItemField(rawValue: row.decode(forColumn: "field")),
+      base: row.decode(forColumn: "base"),
+      text: row.decode(forColumn: "text"))
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 import LibraryPages
 
@@ -57,8 +57,10 @@ extension MirrorRecord {
       let rows = try Row.fetchCursor(
         database, sql: "SELECT path, item FROM entry WHERE item >= 'book:' AND item < 'book;'")
       while let row = try rows.next() {
-        guard case .book(let book)? = LibraryItem(row[1]) else { continue }
-        let path: String = row[0]
+        guard case .book(let book)? = try LibraryItem(row.decode(String.self, atIndex: 1)) else {
+          continue
+        }
+        let path: String = try row.decode(atIndex: 0)
         folders[path.mirrorParts.folder] = book
       }
       return folders
@@ -87,8 +89,10 @@ extension MirrorRecord {
       let statement = try database.cachedStatement(
         sql: "SELECT item, name FROM entry WHERE stem = ? AND +item >= 'note:' AND +item < 'note;'")
       return try Row.fetchAll(statement, arguments: [stem]).compactMap { row in
-        guard case .note(let id)? = LibraryItem(row[0]) else { return nil }
-        return (id, row[1])
+        guard case .note(let id)? = try LibraryItem(row.decode(String.self, atIndex: 0)) else {
+          return nil
+        }
+        return try (id, row.decode(atIndex: 1))
       }
     }
   }
@@ -122,8 +126,10 @@ extension MirrorRecord {
           """)
       var files: [(LibraryItem, String)] = []
       while let row = try rows.next() {
-        let path: String = row[1]
-        if let item = LibraryItem(row[0]) { files.append((item, path.mirrorParts.name)) }
+        let path: String = try row.decode(atIndex: 1)
+        if let item = try LibraryItem(row.decode(String.self, atIndex: 0)) {
+          files.append((item, path.mirrorParts.name))
+        }
       }
       return files
     }
@@ -138,7 +144,10 @@ extension MirrorRecord {
         sql: "SELECT item, number FROM entry WHERE number > ? ORDER BY number LIMIT 1000")
       let rows = try Row.fetchAll(statement, arguments: [number])
       guard let end = rows.last else { return nil }
-      return (rows.compactMap { LibraryItem($0[0]) }, end[1])
+      return try (
+        rows.compactMap { try LibraryItem($0.decode(String.self, atIndex: 0)) },
+        end.decode(atIndex: 1)
+      )
     }
   }
 
@@ -233,13 +242,18 @@ extension MirrorEntry {
 }
 
 extension MirrorEntry {
-  fileprivate init?(row: Row) {
-    guard let item = LibraryItem(row["item"]) else { return nil }
-    self.init(
-      number: row["number"], path: row["path"], item: item, stem: row["stem"],
-      contents: Contents(row["hash"], row["version"], row["text"], row["links"]),
-      next: Contents(row["next_hash"], row["next_version"], row["next_text"], row["next_links"]),
-      stamp: row["stamp"])
+  fileprivate init?(row: Row) throws {
+    guard let item = try LibraryItem(row.decode(String.self, forColumn: "item")) else { return nil }
+    try self.init(
+      number: row.decode(forColumn: "number"), path: row.decode(forColumn: "path"), item: item,
+      stem: row.decode(forColumn: "stem"),
+      contents: Contents(
+        row.decode(forColumn: "hash"), row.decode(forColumn: "version"),
+        row.decode(forColumn: "text"), row.decode(forColumn: "links")),
+      next: Contents(
+        row.decode(forColumn: "next_hash"), row.decode(forColumn: "next_version"),
+        row.decode(forColumn: "next_text"), row.decode(forColumn: "next_links")),
+      stamp: row.decode(forColumn: "stamp"))
   }
 }
 

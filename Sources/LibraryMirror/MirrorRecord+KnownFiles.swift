@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 // The files of the record, with what is enough to see that they are as they were.
 
@@ -9,7 +9,9 @@ extension MirrorRecord {
       let statement = try database.cachedStatement(
         sql: "SELECT number, path, stamp, hash FROM entry WHERE path > ? ORDER BY path LIMIT 500")
       return try Row.fetchAll(statement, arguments: [path]).map { row in
-        KnownFile(number: row[0], path: row[1], stamp: row[2], hash: row[3])
+        try KnownFile(
+          number: row.decode(atIndex: 0), path: row.decode(atIndex: 1),
+          stamp: row.decode(atIndex: 2), hash: row.decode(atIndex: 3))
       }
     }
   }

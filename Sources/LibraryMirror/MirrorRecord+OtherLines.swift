@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 // The lines of front matter that other programs have written.
@@ -10,7 +10,9 @@ extension MirrorRecord {
       let rows = try Row.fetchCursor(
         database.cachedStatement(sql: "SELECT item, lines FROM other_lines"))
       while let row = try rows.next() {
-        if let item = LibraryItem(row[0]) { lines[item] = row[1] }
+        if let item = try LibraryItem(row.decode(String.self, atIndex: 0)) {
+          lines[item] = try row.decode(atIndex: 1)
+        }
       }
       return lines
     }

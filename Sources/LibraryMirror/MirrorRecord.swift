@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 import LibraryModel
 import LibraryStore
@@ -57,7 +57,7 @@ final class MirrorRecord {
 
   private static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(.seconds(2))
     configuration.prepareDatabase { database in
       try database.execute(
         sql: """
@@ -161,13 +161,14 @@ final class MirrorRecord {
       guard let row = try Row.fetchOne(statement) else {
         throw DatabaseError(message: "no subject")
       }
-      let revision: Int64? = row["revision"]
-      let item: Int64? = row["item"]
-      return Subject(
-        mirror: row["mirror"], folder: row["folder"], library: row["library"],
+      let revision: Int64? = try row.decode(forColumn: "revision")
+      let item: Int64? = try row.decode(forColumn: "item")
+      return try Subject(
+        mirror: row.decode(forColumn: "mirror"), folder: row.decode(forColumn: "folder"),
+        library: row.decode(forColumn: "library"),
         revision: revision.flatMap { number in
           item.map { LibraryRevision(number: number, item: $0) }
-        }, shape: row["shape"], names: row["names"])
+        }, shape: row.decode(forColumn: "shape"), names: row.decode(forColumn: "names"))
     }
   }
 
@@ -197,8 +198,9 @@ final class MirrorRecord {
     try readOther { database in
       let statement = try database.cachedStatement(
         sql: "SELECT old_folder, new_folder FROM subject")
-      guard let row = try Row.fetchOne(statement), let old: String = row[0],
-        let new: String = row[1]
+      guard let row = try Row.fetchOne(statement),
+        let old = try row.decode(String?.self, atIndex: 0),
+        let new = try row.decode(String?.self, atIndex: 1)
       else { return nil }
       return (old, new)
     }
@@ -231,6 +233,6 @@ extension DatabaseError {
   ///
   /// Other errors pass: the disk is full, or another process writes.
   fileprivate var isDamage: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
+    [.corrupt, .notADatabase, .error].contains(resultCode)
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The tables of the record of a mirror.
 enum MirrorSchema {

@@ -1,5 +1,5 @@
 import LibraryModel
-import Yams
+import YAML
 
 /// The YAML before the text of a Markdown file, between two lines of dashes.
 package struct FrontMatter {
@@ -50,10 +50,10 @@ package struct FrontMatter {
     let text = lines.joined(separator: "\n")
     guard text.utf8.count <= Self.mostBytes else { return nil }
     let node: Node?
-    do { node = try Yams.compose(yaml: text) } catch { return nil }
+    do { node = try compose(text) } catch { return nil }
     guard let node else { return }
     guard let mapping = node.mapping else { return nil }
-    for (key, value) in mapping {
+    for (key, value) in mapping.pairs {
       guard let name = key.scalar?.string.lowercased() else { continue }
       values[name] = values[name] ?? Self.texts(value)
       nodes[name] = nodes[name] ?? value
@@ -75,23 +75,19 @@ package struct FrontMatter {
       return PageProblem(1, "the second --- is missing: write it below the fields")
     }
     let reason = "the lines between --- are not YAML: correct them"
-    do {
-      _ = try Yams.compose(yaml: all[..<end].joined(separator: "\n"))
+    do throws(YAMLError) {
+      _ = try compose(all[..<end].joined(separator: "\n"))
       return PageProblem(2, reason)
-    } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
-      YamlError.composer(_, _, let mark, _)
-    {
-      return PageProblem(mark.line + 1, reason)
     } catch {
-      return PageProblem(2, reason)
+      return PageProblem(error.mark.line + 1, reason)
     }
   }
 
   private static func texts(_ node: Node) -> [String] {
     switch node {
     case .scalar(let scalar): scalar.string.isEmpty ? [] : [scalar.string]
-    case .sequence(let items): items.compactMap(\.scalar?.string).filter { !$0.isEmpty }
-    case .mapping, .alias: []
+    case .sequence(let items): items.nodes.compactMap(\.scalar?.string).filter { !$0.isEmpty }
+    case .mapping: []
     }
   }
 

@@ -1,6 +1,6 @@
 public import LibraryModel
 import Markup
-import Yams
+import YAML
 
 /// The Markdown file of a book, a character or a note: YAML front matter, then the text.
 public struct MarkdownPage {
@@ -60,22 +60,23 @@ public struct MarkdownPage {
 
   /// The front matter.
   private struct Fields {
-    private var pairs: [(Node, Node)] = []
-    private let id: String
+    /// The front matter with its lines of dashes; the id is its first line.
+    var text: String { lines + "---\n" }
+    private var lines: String
 
     init(_ id: String, kind: String) {
-      self.id = id
+      lines = "---\nhawknotes: \(id)\n"
       add("kind", kind)
     }
 
     mutating func add(_ name: String, _ value: String?) {
       guard let value, !value.isEmpty else { return }
-      pairs.append((Node(name), Self.quoted(value)))
+      lines += name + ": " + value.inYAML + "\n"
     }
 
     mutating func add(_ name: String, _ values: [String]) {
       guard !values.isEmpty else { return }
-      pairs.append((Node(name), Node(values.map(Self.quoted))))
+      lines += name + ":\n" + values.map { "- " + $0.inYAML + "\n" }.joined()
     }
 
     /// Adds the fields of an item that have a value; the synopsis stands below the heading.
@@ -86,22 +87,10 @@ public struct MarkdownPage {
         case .none, .mark(false): break
         case .text(let text): add(name, text)
         case .list(let texts): add(name, texts)
-        case .number, .quarters: pairs.append((Node(name), Node(value.texts.joined())))
-        case .mark(true): pairs.append((Node(name), Node("true")))
+        case .number, .quarters: lines += name + ": " + value.texts.joined() + "\n"
+        case .mark(true): lines += name + ": true\n"
         }
       }
-    }
-
-    /// A text that YAML reads as a text, whatever it looks like.
-    private static func quoted(_ value: String) -> Node {
-      .scalar(Node.Scalar(value, Tag(.str), .doubleQuoted))
-    }
-
-    /// The front matter with its lines of dashes; the id is its first line.
-    var text: String {
-      let body = try? Yams.serialize(
-        node: Node(pairs), width: -1, allowUnicode: true, sortKeys: false)
-      return "---\nhawknotes: \(id)\n\(body ?? "")---\n"
     }
   }
 }

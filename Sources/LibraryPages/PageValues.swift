@@ -1,5 +1,5 @@
 import LibraryModel
-import Yams
+import YAML
 
 /// Reads the values of the front matter of a page.
 struct PageValues {
@@ -25,16 +25,16 @@ struct PageValues {
     case nil: return []
     case .scalar(let scalar)?:
       return (scalar.value ?? "").split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
-    case .sequence(let nodes)?:
+    case .sequence(let sequence)?:
       var values: [String] = []
-      for node in nodes {
+      for node in sequence.nodes {
         guard let scalar = node.scalar else {
           throw PageProblem(line(of: name), "\(name) is a list of texts: write [One, Two]")
         }
         if let value = scalar.value { values.append(value) }
       }
       return values
-    case .mapping?, .alias?:
+    case .mapping?:
       throw PageProblem(line(of: name), "\(name) is a list of texts: write [One, Two]")
     }
   }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The words of the index that are longer than the beginnings for which FTS5 has lists.
 ///

@@ -1,6 +1,5 @@
-import struct FoundationEssentials.Data
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 
 /// The function `relevance(table, terms)` of SQL: how well a row matches.
 ///
@@ -12,17 +11,17 @@ enum Relevance {
   static let titleBonus = 1000.0
 
   static func register(in database: Database) throws {
-    let api = UnsafeMutablePointer(mutating: FTS5.api(database))
-    let code = api.pointee.xCreateFunction(api, "relevance", nil, relevance, nil)
+    let api = database_fts5(database.sqliteConnection)
+    let code = api?.pointee.xCreateFunction(api, "relevance", nil, relevance, nil) ?? SQLITE_ERROR
     guard code == SQLITE_OK else {
       throw DatabaseError(resultCode: ResultCode(rawValue: code))
     }
   }
 
   /// Returns the weights of terms, and the term of each phrase, as an argument.
-  static func argument(weights: [Double], terms: [Int?]) -> Data {
+  static func argument(weights: [Double], terms: [Int?]) -> [UInt8] {
     let numbers = [Double(weights.count)] + weights + terms.map { Double($0 ?? -1) }
-    return numbers.withUnsafeBytes { Data($0) }
+    return numbers.withUnsafeBytes { Array($0) }
   }
 }
 

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 #if PLANTED_BUGS
@@ -171,7 +171,7 @@ private struct FillState {
           SELECT library, revision, item, (SELECT coalesce(max(seq), 0) FROM sqlite_sequence)
           FROM state
           """)
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    else { throw DatabaseError(resultCode: .corrupt) }
     library = try row.decode(atIndex: 0)
     revision = try LibraryRevision(
       number: row.decode(atIndex: 1), item: row.decode(atIndex: 2))

@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension SearchIndex {
@@ -64,7 +63,7 @@ extension SearchIndex {
   }
 
   private func fetch(
-    _ sql: String, _ expression: MatchExpression, _ terms: Data, _ limit: Int,
+    _ sql: String, _ expression: MatchExpression, _ terms: [UInt8], _ limit: Int,
     _ database: Database
   ) throws -> [Candidate] {
     let rows = try Row.fetchCursor(

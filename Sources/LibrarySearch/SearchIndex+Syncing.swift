@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 // While much is added to the index, nothing waits for the disk: syncs would delay the windows that write

@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 import LibraryModel
 
 /// The search index of a library: words of its items, in a file that can be deleted at any time.
@@ -73,11 +73,11 @@ public final class SearchIndex {
     if let error = error as? SearchError { return error }
     guard let error = error as? DatabaseError else { return .library(error) }
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR:
+    case .busy, .locked: return .busy
+    case .corrupt, .notADatabase, .format, .error:
       if isCurrent { file?.delete() }
       return .unavailable(path: path, reason: "it was damaged, and is made again")
-    default: return .unavailable(path: path, reason: error.message ?? "\(error.resultCode)")
+    default: return .unavailable(path: path, reason: error.message)
     }
   }
 
@@ -125,7 +125,7 @@ public final class SearchIndex {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(0.5)
+    configuration.busyMode = .timeout(.milliseconds(500))
     configuration.prepareDatabase { database in
       try database.execute(
         sql: """

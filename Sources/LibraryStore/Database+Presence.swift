@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 import LibraryModel
 
 extension Database {
@@ -9,8 +8,8 @@ extension Database {
   }
 
   /// Returns the text saved under an id; nil if there is none.
-  func bytes(of version: Note.ID) throws -> Data? {
-    try Data.fetchOne(
+  func bytes(of version: Note.ID) throws -> [UInt8]? {
+    try [UInt8].fetchOne(
       cachedStatement(sql: "SELECT CAST(text AS BLOB) FROM version WHERE id = ?"),
       arguments: ["\(version)"])
   }

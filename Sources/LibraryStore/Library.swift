@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 /// The library shared by all windows: books, their characters, and finished notes.
@@ -121,8 +121,6 @@ public final class Library {
   public func announce() { notice.tell() }
 
   /// Reads with a single statement, which is a transaction by itself.
-  ///
-  /// NB: GRDB's own transaction for several statements takes longer than most of our reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     if let joined { do { return try body(joined) } catch { throw LibraryError(error, path: path) } }
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
@@ -148,7 +146,7 @@ public final class Library {
       do {
         return try connection.writeWithoutTransaction { database in
           if !isRecording {
-            try database.run(Schema.recording)
+            try database.execute(sql: Schema.recording)
             isRecording = true
           }
           var value: Value?
@@ -220,8 +218,7 @@ public final class Library {
     var configuration = Configuration()
     configuration.busyMode = .callback(busy.goesOn)
     // Set before anything is read: the file may come from anybody.
-    configuration.prepareDatabase { try $0.run(precautions) }
-    configuration.foreignKeysEnabled = false  // The precautions enable them.
+    configuration.prepareDatabase { try $0.execute(sql: precautions) }
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
@@ -231,7 +228,7 @@ public final class Library {
               try Schema.version(of: database, path: path) < Schema.newest
             }
           }
-          try database.run(settings)
+          try database.execute(sql: settings)
         }
         return connection
       } catch { throw LibraryError(error, path: path) }
@@ -245,17 +242,16 @@ public final class Library {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .callback(busy.goesOn)
-    configuration.prepareDatabase { try $0.run(precautions) }
-    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { try $0.execute(sql: precautions) }
     return try LibraryError.lookingTwice(at: path) { () throws(LibraryError) in
       do {
         let connection = try DatabaseQueue(path: path, configuration: configuration)
         let version = try connection.unsafeRead { database in
-          try database.run("PRAGMA temp_store = MEMORY")
+          try database.execute(sql: "PRAGMA temp_store = MEMORY")
           return try database.together { try Schema.version(of: database, path: path) }
         }
         return version == Schema.newest ? connection : nil
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      } catch let error as DatabaseError where error.resultCode == .readOnly {
         // NB: A process killed in a commit left a journal, which only a writer can roll back.
         return nil
       } catch { throw LibraryError(error, path: path) }
@@ -273,8 +269,7 @@ public final class Library {
 
   private static let precautions = """
     PRAGMA trusted_schema = OFF;
-    PRAGMA cell_size_check = ON;
-    PRAGMA foreign_keys = ON
+    PRAGMA cell_size_check = ON
     """
 
   private static func resolved(_ path: String) -> String {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 extension LibraryError {
@@ -14,14 +14,13 @@ extension LibraryError {
       }
   }
 
-  /// Creates the error for an error of GRDB.
+  /// Creates the error for an error of a database.
   init(_ error: any Error, path: String) {
     if let known = error as? LibraryError {
       self = known
     } else if let failure = error as? DatabaseError {
       self.init(failure, path: path)
     } else {
-      // A row that cannot be decoded breaks a promise of the schema.
       self = .unreadable(path: path)
     }
   }
@@ -29,18 +28,18 @@ extension LibraryError {
   private init(_ failure: DatabaseError, path: String) {
     self =
       switch failure.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      case .busy, .locked: .busy
       // NB: A signal during a lock call may be reported as this error; the next attempt may
       // succeed.
-      case .SQLITE_IOERR where failure.extendedResultCode == .SQLITE_IOERR_LOCK: .busy
-      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT: .unreadable(path: path)
+      case .failedCall where failure.extendedResultCode == .failedLock: .busy
+      case .notADatabase, .corrupt, .format: .unreadable(path: path)
       // A table or column of the schema is missing.
-      case .SQLITE_ERROR: .unreadable(path: path)
-      case .SQLITE_READONLY, .SQLITE_PERM: .noPermission(path: path)
-      case .SQLITE_CANTOPEN: PrivateFile.obstacle(to: path)
-      case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG: .refused(failure.message ?? "")
-      case .SQLITE_FULL: .failed(path: path, errno: ENOSPC)
-      case .SQLITE_NOMEM: .failed(path: path, errno: ENOMEM)
+      case .error: .unreadable(path: path)
+      case .readOnly, .noPermission: .noPermission(path: path)
+      case .cannotOpen: PrivateFile.obstacle(to: path)
+      case .constraint, .tooBig: .refused(failure.message)
+      case .full: .failed(path: path, errno: ENOSPC)
+      case .noMemory: .failed(path: path, errno: ENOMEM)
       default: .failed(path: path, errno: EIO)
       }
   }

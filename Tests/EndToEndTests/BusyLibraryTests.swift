@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 /// A library that other processes use: no key waits, and nothing is lost or saved twice.
@@ -222,7 +222,7 @@ extension Sandbox {
   /// The library, as another program would open it.
   func library() throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(.seconds(10))
     return try DatabaseQueue(
       path: home + "/hawk/data/library.sqlite", configuration: configuration)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
@@ -93,10 +93,10 @@ import Testing
     // Without a change notice to the window.
     try pane.sandbox.library().write {
       try $0.execute(
-        sql: """
-          INSERT INTO deletion (number, id, made) VALUES (1, ?, 0);
-          UPDATE character SET deleted = 1 WHERE id = ?
-          """, arguments: ["\(agatha.id)", "\(agatha.id)"])
+        sql: "INSERT INTO deletion (number, id, made) VALUES (1, ?, 0)",
+        arguments: ["\(agatha.id)"])
+      try $0.execute(
+        sql: "UPDATE character SET deleted = 1 WHERE id = ?", arguments: ["\(agatha.id)"])
     }
     pane.press("C-s")
     pane.wait(for: "! This character was deleted.")

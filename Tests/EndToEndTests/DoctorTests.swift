@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
@@ -245,6 +245,6 @@ extension Sandbox {
           WHERE name = 'note_of_character'
           """)
     }
-    try queue.close()
+    queue.close()
   }
 }

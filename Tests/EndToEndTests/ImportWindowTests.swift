@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 /// The import of a file in the real program: its review, the import, its undo, and kills.

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 // Reads the library on the disk, independently of the program.
 
@@ -22,7 +22,7 @@ extension Sandbox {
     // SQLite would create a missing file.
     guard FileManager.default.fileExists(atPath: library) else { return nil }
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(.seconds(10))
     let queue = try? DatabaseQueue(path: library, configuration: configuration)
     return try? queue?.read { try String.fetchAll($0, sql: query) }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
     let name = "\(UUID()).sqlite"
     let queue = try DatabaseQueue(path: folder + "/" + name)
     try queue.write { database in for sql in statements { try database.execute(sql: sql) } }
-    try queue.close()
+    queue.close()
     return try bytes(name)
   }
 
@@ -215,11 +215,12 @@ import Testing
   @Test func `a database in use is read with the commits in its log, and without the rest`() throws
   {
     let path = folder + "/kobo.sqlite"
-    let pool = try DatabasePool(path: path)
-    try pool.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = 1")
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(
+        sql: "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = 1")
       try database.execute(sql: Self.koboTables)
-      try database.checkpoint(.truncate)
+      try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       try database.execute(sql: Self.koboRows)
       // More than the cache, so that uncommitted pages are in the log.
       try database.execute(

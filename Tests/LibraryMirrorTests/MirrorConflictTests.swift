@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
@@ -130,7 +130,7 @@ import Testing
     #expect(throws: MirrorError.record(path: path, reason: "database is locked")) {
       try desk.open()
     }
-    try other.close()
+    other.close()
     #expect(try desk.open().record.claimConflicts(for: "one", at: 1000).count == 1)
   }
 }

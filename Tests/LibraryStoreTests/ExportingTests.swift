@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
@@ -56,7 +56,7 @@ struct ExportingTests {
   }
 
   /// All rows but the ids of imports and the numbers of rows.
-  private func rows(_ desk: Desk) throws -> [String: [Row]] {
+  private func rows(_ desk: Desk) throws -> [String: [[DatabaseValue]]] {
     let queries = [
       "book":
         "SELECT id, version, changed, title, authors, synopsis, readings, tab, position, added, slug, notes, last_note, deleted IS NULL FROM book ORDER BY id",
@@ -71,7 +71,7 @@ struct ExportingTests {
       "tag": "SELECT name, shown FROM tag ORDER BY name",
     ]
     return try desk.other().read { database in
-      try queries.mapValues { try Row.fetchAll(database, sql: $0) }
+      try queries.mapValues { try Row.fetchAll(database, sql: $0).map(\.values) }
     }
   }
 

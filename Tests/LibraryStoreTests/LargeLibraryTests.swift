@@ -1,4 +1,5 @@
-import GRDB
+import CSQLite
+import SQLite
 import LibraryModel
 import LibraryScripts
 import Testing
@@ -56,22 +57,35 @@ struct LargeLibraryTests {
   }
 }
 
+/// The statements that a connection has executed.
+private final class Trace {
+  var statements: Set<String> = []
+}
+
 extension Library {
   /// The query plans of all statements that the reads of screens run.
   fileprivate func plansOfReads(of large: LargeLibrary) throws -> [String] {
-    var statements: Set<String> = []
+    let trace = Trace()
+    let context = Unmanaged.passUnretained(trace).toOpaque()
     try read { database in
-      database.trace(options: .statement) { event in
-        if case .statement(let statement) = event { statements.insert(statement.sql) }
-      }
+      _ = sqlite3_trace_v2(
+        database.sqliteConnection, UInt32(SQLITE_TRACE_STMT),
+        { _, context, statement, _ in
+          guard let context, let statement else { return 0 }
+          let sql = sqlite3_sql(OpaquePointer(statement)).map { String(cString: $0) }
+          Unmanaged<Trace>.fromOpaque(context).takeUnretainedValue().statements.insert(sql ?? "")
+          return 0
+        }, context)
     }
     try makeReads(of: large)
     return try read { database in
-      database.trace()
-      return try statements.filter { $0.hasPrefix("SELECT") }.map { sql in
+      _ = sqlite3_trace_v2(database.sqliteConnection, 0, nil, nil)
+      return try trace.statements.filter { $0.hasPrefix("SELECT") }.map { sql in
         let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
-        statement.setUncheckedArguments(StatementArguments())
-        let steps = try Row.fetchAll(statement).map { row in row["detail"] as String }
+        let count = sqlite3_bind_parameter_count(statement.sqliteStatement)
+        let steps = try Row.fetchAll(
+          statement, arguments: StatementArguments(Array(repeating: .null, count: Int(count)))
+        ).map { row in try row.decode(String.self, forColumn: "detail") }
         return ([sql] + steps).joined(separator: "\n") + "\n"
       }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import Synchronization
 import Testing
@@ -104,7 +104,13 @@ extension Desk {
         database,
         sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       return try Dictionary(
-        uniqueKeysWithValues: tables.map { ($0, try database.columns(in: $0).map(\.name)) })
+        uniqueKeysWithValues: tables.map {
+          (
+            $0,
+            try String.fetchAll(
+              database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [$0])
+          )
+        })
     }
   }
 
@@ -115,7 +121,7 @@ extension Desk {
         uniqueKeysWithValues: columns.map { table, columns in
           let columns = columns.joined(separator: ", ")
           let rows = try Row.fetchAll(database, sql: "SELECT " + columns + " FROM " + table)
-          return (table, rows.map(\.description).sorted())
+          return (table, rows.map { "\($0.values)" }.sorted())
         })
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryModel
 import Testing
 
@@ -75,12 +75,13 @@ extension Desk {
   fileprivate func dump(into other: Desk) throws {
     let path = path
     try other.other().writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA foreign_keys = OFF; ATTACH ? AS old", arguments: [path])
+      try database.execute(sql: "PRAGMA foreign_keys = OFF")
+      try database.execute(sql: "ATTACH ? AS old", arguments: [path])
       let rows = try Row.fetchAll(
         database,
         sql: "SELECT name, sql FROM old.sqlite_schema WHERE sql <> '' ORDER BY type DESC, name")
       for row in rows {
-        let (name, sql): (String, String) = (row[0], row[1])
+        let (name, sql): (String, String) = try (row.decode(atIndex: 0), row.decode(atIndex: 1))
         try database.execute(sql: sql)
         guard sql.hasPrefix("CREATE TABLE") else { continue }
         try database.execute(sql: "INSERT INTO main.\(name) SELECT * FROM old.\(name)")

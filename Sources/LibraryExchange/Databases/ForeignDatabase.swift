@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import LibraryModel
 
 /// A SQLite database of another program, copied into memory.

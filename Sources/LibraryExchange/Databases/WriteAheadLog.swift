@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 /// The write-ahead log of a SQLite database, which has the newest pages until they are copied into it.

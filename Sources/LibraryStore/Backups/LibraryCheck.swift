@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 /// Reads a library to its last page without changing it.
@@ -36,7 +36,7 @@ public struct LibraryCheck {
   private func look() throws(LibraryError) -> Result {
     do {
       return try result(readonly: true)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+    } catch let error as DatabaseError where error.resultCode == .readOnly {
       // NB: A process killed in a commit left a journal; the next process that opens it rolls it
       // back.
       do { return try result(readonly: false) } catch { throw LibraryError(error, path: path) }
@@ -48,9 +48,9 @@ public struct LibraryCheck {
   private func result(readonly: Bool) throws -> Result {
     var configuration = Configuration()
     configuration.readonly = readonly
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(.seconds(2))
     let connection = try DatabaseQueue(path: path, configuration: configuration)
-    defer { try? connection.close() }
+    defer { connection.close() }
     return try connection.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA trusted_schema = OFF")
       let version = try Schema.version(of: database, path: path)

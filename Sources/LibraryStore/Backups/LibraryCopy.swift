@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 /// A temporary copy of a library: made, checked, synced, then renamed.
@@ -38,7 +38,7 @@ struct LibraryCopy {
     var configuration = Configuration()
     configuration.readonly = true
     // A commit takes less time. Do not wait for a process that is stopped during a commit.
-    configuration.busyMode = .timeout(0.1)
+    configuration.busyMode = .timeout(.milliseconds(100))
     let source = try DatabaseQueue(path: library, configuration: configuration)
     let target = try DatabaseQueue(path: path)
     try target.writeWithoutTransaction { target in
@@ -47,21 +47,21 @@ struct LibraryCopy {
       try source.writeWithoutTransaction { source in
         try source.execute(sql: "PRAGMA trusted_schema = OFF")
         var steps = 0
-        try source.backup(to: target, pagesPerStep: pagesAStep) { progress in
+        try source.backup(to: target, pagesPerStep: pagesAStep) { pages in
           steps += 1
           // Each change by another process restarts the copy.
-          if steps > 8 * (progress.totalPageCount / Int(pagesAStep) + 8) { throw LibraryError.busy }
-          if !progress.isCompleted { usleep(pause) }
+          if steps > 8 * (pages / Int(pagesAStep) + 8) { throw LibraryError.busy }
+          usleep(pause)
         }
       }
     }
-    try source.close()
-    try target.close()
+    source.close()
+    target.close()
   }
 }
 
 /// Pages copied in one step, 1 MB: a commit waits that long without giving up.
-private let pagesAStep: CInt = 256
+private let pagesAStep: Int32 = 256
 private let pause: UInt32 = 1000
 
 extension LibraryError {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The identity of the library in a file, independent of the file's name.
 public struct LibraryIdentity: Equatable, Sendable {
@@ -14,12 +14,12 @@ public struct LibraryIdentity: Equatable, Sendable {
     try PrivateFile.requireFile(path)
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(0.1)
+    configuration.busyMode = .timeout(.milliseconds(100))
     do {
       let connection = try DatabaseQueue(path: path, configuration: configuration)
-      defer { try? connection.close() }
+      defer { connection.close() }
       self = try connection.unsafeRead { database in
-        try database.run("PRAGMA trusted_schema = OFF")
+        try database.execute(sql: "PRAGMA trusted_schema = OFF")
         return try database.together {
           try LibraryIdentity(database, version: Schema.version(of: database, path: path))
         }

@@ -1,6 +1,6 @@
 import struct FoundationEssentials.Date
 import LibraryModel
-import GRDB
+import SQLite
 
 #if PLANTED_BUGS
   import PlantedBugs

@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 import LibraryModel
 import Markup
 
@@ -19,11 +18,12 @@ extension Database {
   ///
   /// Takes time in proportion to the length of all texts.
   func deriveAll() throws {
-    try run(
-      """
-      DELETE FROM tag; DELETE FROM digest; DELETE FROM character_name; DELETE FROM link;
-      DELETE FROM former_name
-      """)
+    try execute(
+      sql:
+        """
+        DELETE FROM tag; DELETE FROM digest; DELETE FROM character_name; DELETE FROM link;
+        DELETE FROM former_name
+        """)
     let notes = try Row.fetchCursor(
       self,
       sql: """
@@ -31,7 +31,7 @@ extension Database {
         JOIN version ON version.id = note.version ORDER BY note.number
         """)
     while let row = try notes.next() {
-      let text = try String(decoding: row.decode(Data.self, atIndex: 1), as: UTF8.self)
+      let text = try String(decoding: row.decode([UInt8].self, atIndex: 1), as: UTF8.self)
       try writeDigest(of: row.decode(atIndex: 0), text)
     }
     for book in try Row.fetchAll(self, sql: "SELECT " + bookColumns + " FROM book") {
@@ -41,7 +41,7 @@ extension Database {
       try BookCharacter(row: character).derive(in: self)
     }
     try writeFormerTitlesOfNotes()
-    try run(recount)
+    try execute(sql: recount)
   }
 
   /// Writes the digest, the tags and the links of a note's current text.

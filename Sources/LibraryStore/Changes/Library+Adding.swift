@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {

@@ -1,5 +1,5 @@
 public import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 public import LibraryModel
 
 #if PLANTED_BUGS
@@ -215,13 +215,13 @@ extension Database {
     /// The bug `deleted-for-good`.
     fileprivate func remove(_ item: LibraryItem) throws {
       guard case .note(let note) = item else { return }
-      try execute(
-        sql: """
-          DELETE FROM tag WHERE note = (SELECT number FROM note WHERE id = ?);
-          DELETE FROM digest WHERE note = (SELECT number FROM note WHERE id = ?);
-          DELETE FROM version WHERE note = ?;
-          DELETE FROM note WHERE id = ?;
-          """, arguments: ["\(note)", "\(note)", "\(note)", "\(note)"])
+      for statement in [
+        "DELETE FROM tag WHERE note = (SELECT number FROM note WHERE id = ?)",
+        "DELETE FROM digest WHERE note = (SELECT number FROM note WHERE id = ?)",
+        "DELETE FROM version WHERE note = ?", "DELETE FROM note WHERE id = ?",
+      ] {
+        try execute(sql: statement, arguments: ["\(note)"])
+      }
     }
   #endif
 }

@@ -1,5 +1,5 @@
 public import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {

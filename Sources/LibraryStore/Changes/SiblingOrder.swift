@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 /// The statements that keep the order of books, or of the characters of a book.

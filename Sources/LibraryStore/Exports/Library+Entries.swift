@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -16,10 +16,10 @@ extension Library {
     try write { database in
       let last = try Int.fetchOne(database, sql: "SELECT max(position) FROM book") ?? 0
       var importer = EntryImporter(database: database, batch: batch, positions: last)
-      try database.run("PRAGMA defer_foreign_keys = ON")
+      try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
       try database.inSavepoint {
         while let entry = try next() { try importer.add(entry) }
-        try database.run(recount)
+        try database.execute(sql: recount)
         return isDryRun ? .rollback : .commit
       }
       return importer.added

@@ -1,5 +1,5 @@
 import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 public import LibraryModel
 
 /// Reads the whole library, some hundred entries at a time: deletions, books, characters, then

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 /// Reads the titles of all notes in the order of ``LibraryEntries``, some thousand at a time.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 /// Imports one book after the other, in a transaction.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 /// What the requests of an import share: the books that they have found and added so far, and the notes

@@ -1,5 +1,5 @@
 public import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -26,8 +26,8 @@ extension Library {
     try write { database in
       // The keys are in no order: with the small cache of a window each note would read and write
       // ten pages.
-      try database.run("PRAGMA cache_size = -8000; PRAGMA cache_spill = 65536")
-      defer { try? database.run("PRAGMA cache_size = -512") }
+      try database.execute(sql: "PRAGMA cache_size = -8000; PRAGMA cache_spill = 65536")
+      defer { try? database.execute(sql: "PRAGMA cache_size = -512") }
       return try body(database)
     }
   }

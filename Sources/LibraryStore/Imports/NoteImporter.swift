@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 import LibraryModel
 
 /// Imports the highlights of a book, one after the other, in a transaction.

@@ -1,5 +1,5 @@
 import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 import LibraryModel
 
 // The versions of books and characters.
@@ -95,7 +95,7 @@ extension Database {
       sql: "INSERT INTO " + table + " (" + values.map { $0.column }.joined(separator: ", ")
         + ") VALUES (" + values.map { _ in "?" }.joined(separator: ", ")
         + ") ON CONFLICT (id) DO NOTHING",
-      arguments: StatementArguments(values.map { $0.value }))
+      arguments: StatementArguments(values.map { $0.value?.databaseValue ?? .null }))
   }
 
   /// Returns the item with an id, also one in the bin.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 /// A book or a character in the tables of the library: its columns are those of the table of fields.

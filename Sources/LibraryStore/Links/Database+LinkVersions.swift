@@ -1,5 +1,5 @@
 import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 import LibraryModel
 import Markup
 

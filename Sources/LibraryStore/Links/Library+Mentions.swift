@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 import Markup
 
@@ -187,7 +187,7 @@ private struct MentionReader {
     _ row: Row, _ kind: LibraryItem.Kind, links: Bool = false
   ) throws {
     let number: Int64 = try row.decode(atIndex: 0)
-    let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] }
+    let bytes: [UInt8] = try row.decode([UInt8]?.self, atIndex: 1) ?? []
     // A long text counts as several.
     budget -= 1 + bytes.count / 2000
     if kind == .character, number == self.number { return }

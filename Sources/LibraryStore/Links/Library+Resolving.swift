@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -76,7 +76,7 @@ extension NamedItem {
       case .character: try .character(row.id(1), of: row.id(3))
       case .note:
         try .note(row.id(1), in: Owner(book: 3, character: 4, bookOfCharacter: 5, in: row))
-      case nil: throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      case nil: throw DatabaseError(resultCode: .corrupt)
       }
     try self.init(name: row.text(2), place: place)
   }

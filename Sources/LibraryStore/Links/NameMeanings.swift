@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import LibraryModel
 
 /// Tells in which texts the names of a character mean this character.

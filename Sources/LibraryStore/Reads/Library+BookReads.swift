@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -46,11 +46,11 @@ extension Library {
   ) throws(LibraryError) -> Int? {
     let arguments: StatementArguments = ["group": query.isGrouped, "filter": query.filter.slug]
     return try read { database in
-      let ids = try String.fetchCursor(
+      let ids = try Row.fetchCursor(
         database.cachedStatement(sql: bookIDs + query.sort.order), arguments: arguments)
       var index = 0
-      while let id = try ids.next() {
-        if id == "\(book)" { return index }
+      while let row = try ids.next() {
+        if try row.decode(String.self, atIndex: 0) == "\(book)" { return index }
         index += 1
       }
       return nil

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -50,11 +50,11 @@ extension Library {
     of character: BookCharacter.ID
   ) throws(LibraryError) -> Int? {
     try read { database in
-      let ids = try String.fetchCursor(
+      let ids = try Row.fetchCursor(
         database.cachedStatement(sql: favouriteRows), arguments: [-1, 0])
       var index = 0
-      while let id = try ids.next() {
-        if id == "\(character)" { return index }
+      while let row = try ids.next() {
+        if try row.decode(String.self, atIndex: 0) == "\(character)" { return index }
         index += 1
       }
       return nil

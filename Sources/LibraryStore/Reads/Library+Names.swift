@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 public import LibraryModel
 
 /// How the word of a user may name an item.

@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -65,7 +64,7 @@ extension Library {
       var texts: [Note.ID: String] = [:]
       while let row = try rows.next() {
         texts[try row.id(0)] = String(
-          decoding: try row.decode(Data.self, atIndex: 1), as: UTF8.self)
+          decoding: try row.decode([UInt8].self, atIndex: 1), as: UTF8.self)
       }
       return texts
     }

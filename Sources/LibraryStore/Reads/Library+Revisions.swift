@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 public import LibraryModel
 
 extension Library {
@@ -71,7 +70,7 @@ extension SearchedItem {
   /// Columns: those of the item, its number, the number of the book, whether it is hidden, the
   /// title of the book, the name of the character.
   fileprivate init(_ row: Row, kind: Int64) throws {
-    let first = row.count - 5
+    let first = row.columnCount - 5
     let book = try row.decode(String?.self, atIndex: first + 3)
     let content: Content =
       switch kind {

@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 import LibraryModel
 import Markup
 
@@ -49,7 +48,8 @@ extension Library {
 
 extension Database {
   fileprivate func isRight(note row: Row, _ number: Int64) throws -> Bool {
-    let digest = try NoteDigest(String(decoding: row.decode(Data.self, atIndex: 1), as: UTF8.self))
+    let digest = try NoteDigest(
+      String(decoding: row.decode([UInt8].self, atIndex: 1), as: UTF8.self))
     return try row.agrees(with: digest) && hasTags(digest.tags, of: number)
       && hasLinks(digest.links, of: .note, number)
       && hasFormerNames(formerTitles(ofNote: number), of: .note, number)
@@ -105,9 +105,9 @@ extension Database {
 extension Row {
   /// Whether the columns of a digest in this row are those of a text.
   fileprivate func agrees(with digest: NoteDigest) throws -> Bool {
-    try decode(Data?.self, atIndex: 2) == digest.title.bytes
+    try decode([UInt8]?.self, atIndex: 2) == digest.title.bytes
       && decode(String?.self, atIndex: 3) == digest.title.slug
-      && decode(Data?.self, atIndex: 4) == digest.preview.bytes
+      && decode([UInt8]?.self, atIndex: 4) == digest.preview.bytes
       && decode(String?.self, atIndex: 5) == digest.passage?.description
   }
 }

@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 public import LibraryModel
 
 /// The owner of notes in a listing.
@@ -49,14 +49,14 @@ struct ListedOwners {
       let row = try Row.fetchOne(
         database.cachedStatement(sql: "SELECT title, deleted IS NULL FROM book WHERE id = ?"),
         arguments: ["\(id)"])
-      guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      guard let row else { throw DatabaseError(resultCode: .corrupt) }
       return try ListedOwner(
         owner: .book(id), book: row.decode(atIndex: 0), character: nil,
         isLiving: row.decode(atIndex: 1))
     case .character(let id):
       let row = try Row.fetchOne(
         database.cachedStatement(sql: ownerOfCharacter), arguments: ["\(id)"])
-      guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      guard let row else { throw DatabaseError(resultCode: .corrupt) }
       return try ListedOwner(
         owner: .character(id, of: row.id(0)), book: row.decode(atIndex: 1),
         character: row.decode(atIndex: 2), isLiving: row.decode(atIndex: 3))
@@ -75,7 +75,7 @@ extension OpaquePointer {
     guard let text = sqlite3_column_text(self, column) else { return nil }
     let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(self, column)))
     guard let id = Identifier<Subject>(ascii: bytes) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      throw DatabaseError(resultCode: .corrupt)
     }
     return id
   }

@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 
 /// Some notes of a listing, with their texts as bytes: a list of a million notes has no time for a
 /// string for each of them.
@@ -66,7 +66,7 @@ extension NotePage {
   private mutating func appendID(_ row: OpaquePointer, _ column: Int32) throws -> Range<Int> {
     let range = append(row, column)
     let isID = range.count == 36 && bytes[range].allSatisfy(\.canBeOfID)
-    guard isID else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    guard isID else { throw DatabaseError(resultCode: .corrupt) }
     return range
   }
 }

@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 import LibraryModel
 
 /// Fills a page with the rows of statements.

@@ -1,6 +1,6 @@
 import struct FoundationEssentials.Date
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 public import LibraryModel
 
 /// Reads a listing of notes, some hundred at a time.

@@ -1,6 +1,5 @@
-import struct FoundationEssentials.Data
 import struct FoundationEssentials.Date
-import GRDB
+import SQLite
 import LibraryModel
 
 let bookColumns = Book.columns.joined(separator: ", ")
@@ -11,7 +10,7 @@ extension Note {
   init(row: Row) throws {
     try self.init(
       id: row.id(0), owner: Owner(book: 1, character: 2, bookOfCharacter: 3, in: row),
-      text: String(decoding: row.decode(Data.self, atIndex: 4), as: UTF8.self),
+      text: String(decoding: row.decode([UInt8].self, atIndex: 4), as: UTF8.self),
       created: row.time(5), updated: row.time(6), version: row.id(7))
   }
 }
@@ -38,7 +37,7 @@ extension LibraryItem {
       case .book: try .book(row.id(1))
       case .character: try .character(row.id(1))
       case .note: try .note(row.id(1))
-      case nil: throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      case nil: throw DatabaseError(resultCode: .corrupt)
       }
   }
 }
@@ -46,7 +45,7 @@ extension LibraryItem {
 extension Row {
   func id<Subject>(_ index: Int) throws -> Identifier<Subject> {
     guard let id = try Identifier<Subject>(decode(String.self, atIndex: index)) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      throw DatabaseError(resultCode: .corrupt)
     }
     return id
   }
@@ -86,16 +85,13 @@ extension Row {
 
   /// Reads a text that was bound as bytes.
   func text(_ index: Int) throws -> String {
-    String(decoding: try decode(Data.self, atIndex: index), as: UTF8.self)
+    String(decoding: try decode([UInt8].self, atIndex: index), as: UTF8.self)
   }
 }
 
 extension String {
-  // NB: GRDB ends a bound string at the first NUL.
   /// The text as bytes, to bind in `CAST(? AS TEXT)`.
-  var bytes: Data {
-    Data(utf8)
-  }
+  var bytes: [UInt8] { Array(utf8) }
 }
 
 extension Date {

@@ -1,11 +1,11 @@
-import GRDB
-import GRDBSQLite
+import SQLite
+import CSQLite
 
 /// The rows of a statement, one after the other; the statement is reset with this object.
 ///
-/// NB: GRDB's cursors take longer for a row than SQLite itself.
+/// NB: A ``RowCursor`` makes a value of each column that is read; this one gives SQLite's own bytes.
 final class StatementSteps {
-  private let statement: SQLiteStatement
+  private let statement: OpaquePointer
   /// The row, for functions of SQLite; nil after the last one.
   private(set) var row: OpaquePointer?
 

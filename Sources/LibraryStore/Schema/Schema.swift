@@ -1,5 +1,4 @@
-import struct FoundationEssentials.Data
-import GRDB
+import SQLite
 
 /// The tables, and the migration of older libraries.
 enum Schema {
@@ -22,8 +21,8 @@ enum Schema {
   private static func runMigrations(_ database: Database, path: String) throws {
     // NB: A table that others refer to can only be replaced without foreign keys; they are checked
     // at the end. The setting cannot change in a transaction.
-    try database.run("PRAGMA foreign_keys = OFF")
-    defer { try? database.run("PRAGMA foreign_keys = ON") }
+    try database.execute(sql: "PRAGMA foreign_keys = OFF")
+    defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
     // NB: Read the version again: another process may have migrated the library.
     try database.inTransaction(.immediate) {
       let version = try version(of: database, path: path)
@@ -94,11 +93,9 @@ enum Schema {
           """))
     var sum: UInt64 = 0
     while let row = try rows.next() {
-      try row.withUnsafeData(atIndex: 0) { bytes in
+      try row.withBytes(atIndex: 0) { bytes in
         var number: UInt64 = 0xCBF2_9CE4_8422_2325
-        bytes?.withUnsafeBytes { bytes in
-          for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
+        for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
         sum &+= number
       }
     }

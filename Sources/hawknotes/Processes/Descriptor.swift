@@ -14,8 +14,6 @@ enum Descriptor {
   }
 
   /// Checks that the limit of the process leaves a number of descriptors.
-  ///
-  /// NB: libdispatch traps if it gets none; it opens its own when GRDB closes a database.
   static func require(_ count: Int, for purpose: String) throws(Failure) {
     let left = platform_free_descriptors()
     guard left < count else { return }

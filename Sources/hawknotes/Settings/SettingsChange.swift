@@ -1,5 +1,5 @@
 import HawkNotesUI
-import Yams
+import YAML
 
 /// A change of one setting in the text of the file.
 ///
@@ -10,8 +10,8 @@ struct SettingsChange {
 
   /// Returns the changed text; nil if the value is in a form that cannot be changed.
   ///
-  /// - Throws: `YamlError` if the text is not YAML.
-  func applied(to text: String) throws -> String? {
+  /// - Throws: ``YAMLError`` if the text is not YAML.
+  func applied(to text: String) throws(YAMLError) -> String? {
     guard let changed = try edited(text) else { return nil }
     // Anchors, tags and the like can change the meaning: check the result by reading it again.
     var expected = SettingsFile(text).settings
@@ -19,14 +19,15 @@ struct SettingsChange {
     return SettingsFile(changed).settings == expected ? changed : nil
   }
 
-  private func edited(_ text: String) throws -> String? {
-    guard let root = try SettingsDocument(text).root else { return appended(to: text) }
+  private func edited(_ text: String) throws(YAMLError) -> String? {
+    guard let root = try compose(text) else { return appended(to: text) }
     guard let mapping = root.mapping else { return nil }
-    guard let node = mapping.first(where: { $0.key.scalar?.string == key.rawValue })?.value else {
-      return mapping.style == .flow ? nil : appended(to: text)
+    guard let node = mapping.pairs.first(where: { $0.key.scalar?.string == key.rawValue })?.value
+    else {
+      return mapping.isFlow ? nil : appended(to: text)
     }
-    guard let scalar = node.scalar, let mark = node.mark else { return nil }
-    return replaced(scalar, at: mark, in: text)
+    guard let scalar = node.scalar else { return nil }
+    return replaced(scalar, in: text)
   }
 
   private func appended(to text: String) -> String {
@@ -35,21 +36,21 @@ struct SettingsChange {
     return text + (isWhole ? "" : lineEnd) + "\(key.rawValue): \(value)" + lineEnd
   }
 
-  private func replaced(_ scalar: Node.Scalar, at mark: Mark, in text: String) -> String? {
+  private func replaced(_ scalar: Node.Scalar, in text: String) -> String? {
     let scalars = text.unicodeScalars
-    guard let start = scalars.index(of: mark) else { return nil }
+    guard let start = scalars.index(of: scalar.mark) else { return nil }
     let rest = scalars[start...]
     var written = value
     let length: Int
     switch scalar.style {
-    case .plain, .any:
+    case .plain:
       guard rest.starts(with: scalar.string.unicodeScalars) else { return nil }
       length = scalar.string.unicodeScalars.count
       if length == 0 { written = " " + value }
     case .singleQuoted, .doubleQuoted:
       guard let quoted = rest.quotedLength else { return nil }
       length = quoted
-    default: return nil
+    case .block: return nil
     }
     var changed = String.UnicodeScalarView(scalars[..<start])
     changed.append(contentsOf: written.unicodeScalars)

@@ -1,5 +1,6 @@
 import Glibc
 import HawkNotesUI
+import YAML
 
 extension SettingsFile {
   /// Writes a setting into the file at a path; returns a warning if that fails.
@@ -20,10 +21,10 @@ extension SettingsFile {
     case .failure(let why): throw .unreadable(why.words)
     }
     let changed: String?
-    do {
+    do throws(YAMLError) {
       changed = try change.applied(to: text)
     } catch {
-      throw .mistaken(Mistake(error, in: text))
+      throw .mistaken(Mistake(error))
     }
     guard let changed else { throw .unchangeable(change.key) }
     try file.replace(with: changed)

@@ -1,6 +1,6 @@
 import Glibc
 import HawkNotesUI
-import Yams
+import YAML
 
 /// The settings file: its settings and its mistakes.
 struct SettingsFile {
@@ -57,22 +57,21 @@ struct SettingsFile {
   }
 
   private mutating func read(_ text: String) {
-    do {
-      try read(SettingsDocument(text))
+    do throws(YAMLError) {
+      if let root = try compose(text) { read(root) }
     } catch {
       settings = last
-      mistakes = [Mistake(error, in: text)]
+      mistakes = [Mistake(error)]
     }
   }
 
-  private mutating func read(_ document: SettingsDocument) throws {
-    guard let root = document.root else { return }
+  private mutating func read(_ root: Node) {
     guard let mapping = root.mapping else {
       settings = last
       report(root, notSettings)
       return
     }
-    for (key, value) in mapping {
+    for (key, value) in mapping.pairs {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
         report(key, "unknown setting; known are \(Settings.Key.allCases.map(\.rawValue).listed)")
         continue
@@ -83,8 +82,8 @@ struct SettingsFile {
 
   private mutating func read(_ value: Node, of key: Settings.Key) {
     if key == .newWindow, let sequence = value.sequence {
-      let words = sequence.compactMap { $0.scalar?.string }
-      guard words.count == sequence.count else { return refuse(value, of: key) }
+      let words = sequence.nodes.compactMap { $0.scalar?.string }
+      guard words.count == sequence.nodes.count else { return refuse(value, of: key) }
       settings.newWindow = words
     } else if let text = value.scalar?.string {
       // A key without a value keeps the default.
@@ -106,8 +105,7 @@ struct SettingsFile {
   }
 
   private mutating func report(_ node: Node, _ what: String) {
-    let mark = node.mark
-    mistakes.append(Mistake(line: mark?.line ?? 1, column: mark?.column ?? 1, what: what))
+    mistakes.append(Mistake(line: node.mark.line, column: node.mark.column, what: what))
   }
 }
 
@@ -120,24 +118,13 @@ extension SettingsFile {
 
 extension SettingsFile.Mistake {
   /// Describes the error of a text that is not YAML.
-  init(_ error: any Error, in text: String) {
-    switch error {
-    case YamlError.scanner(_, let problem, let mark, _),
-      YamlError.parser(_, let problem, let mark, _),
-      YamlError.composer(_, let problem, let mark, _):
-      self.init(line: mark.line, column: mark.column, what: "not valid YAML: \(problem)")
-    case YamlError.duplicatedKeysInMapping(let keys, let context):
-      self.init(
-        line: context.mark.line, column: context.mark.column,
-        what: "\(keys.first ?? "a key") appears twice")
-    case YamlError.reader(let problem, let offset, _, _):
-      let before = text.unicodeScalars.prefix(offset ?? 0)
-      let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-      self.init(
-        line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1,
-        what: "not valid YAML: \(problem)")
-    default: self.init(line: 1, column: 1, what: "not valid YAML")
-    }
+  init(_ error: YAMLError) {
+    let what =
+      switch error {
+      case .invalid(let problem, _): "not valid YAML: \(problem)"
+      case .duplicateKey(let key, _): "\(key) appears twice"
+      }
+    self.init(line: error.mark.line, column: error.mark.column, what: what)
   }
 }
 

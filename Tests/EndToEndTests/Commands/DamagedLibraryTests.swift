@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 /// Commands and windows on a library with overwritten pages, or in a folder that nobody may open.

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import hawknotes
@@ -243,8 +243,9 @@ import Testing
     #expect(again.error == "hawknotes: nothing new\n")
     let device = sandbox.home + "/device/.kobo"
     try FileManager.default.createDirectory(atPath: device, withIntermediateDirectories: true)
-    let kobo = try DatabasePool(path: device + "/KoboReader.sqlite")
-    try kobo.write { database in
+    let kobo = try DatabaseQueue(path: device + "/KoboReader.sqlite")
+    try kobo.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(
         sql: """
           CREATE TABLE content (ContentID, Title, Attribution);
@@ -258,7 +259,7 @@ import Testing
     let done = sandbox.shell("hawknotes import \(sandbox.home)/device")
     #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n", "\(done.error)")
     #expect(sandbox.shell("hawknotes notes list --of emma").output.contains("in the log"))
-    try kobo.close()
+    kobo.close()
   }
 
   @Test func `a folder's highlights, books in EPUB and notes in Markdown come in together`() throws

@@ -23,10 +23,8 @@ final class CommandFaults: @unchecked Sendable {
       ["strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=" + calls, Sandbox.program] + words,
       environment: sandbox.environment(home: home))
     guard done.code == 0 else { throw FaultRun.Fault("\(words): \(done.error)") }
-    // NB: libdispatch makes this call on a thread while the library is closed, and traps if it
-    // fails.
     faults = FailingCall.faults(in: try String(contentsOfFile: log, encoding: .utf8), home: home)
-      .filter { $0.call != "eventfd2" }.sorted()
+      .sorted()
   }
 
   /// Checks that the command succeeded or failed with one line, and that the scene and library are sound.

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 /// A command that changes the library, with a kill or a failing system call at one point after the other.
@@ -48,8 +48,7 @@ final class CommandRun: @unchecked Sendable {
     points = KillPoint.points(
       in: calls, part: 0, home: whole, isCompacting: false, calls: KillPoint.calls
     ).filter { $0.file == nil }
-    // NB: libdispatch traps if eventfd2 fails while the library is closed.
-    failingCalls = FailingCall.faults(in: calls, home: whole).filter { $0.call != "eventfd2" }
+    failingCalls = FailingCall.faults(in: calls, home: whole)
   }
 
   /// Returns what is wrong after a command that was killed at a point; nil if nothing is.

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import SceneRestoration
 
 /// The stored state of a scene and the library, without times and random ids, so that two equal runs
@@ -58,13 +58,16 @@ struct KeptMoment: Equatable {
       let fault = try String.fetchAll(database, sql: "PRAGMA integrity_check")
       guard fault == ["ok"] else { throw Corrupt(words: fault) }
       let foreign = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
-      guard foreign.isEmpty else { throw Corrupt(words: foreign.map { "\($0)" }) }
-      guard try database.tableExists("note") else { return [] }
+      guard foreign.isEmpty else { throw Corrupt(words: foreign.map { "\($0.values)" }) }
+      guard
+        try Row.fetchOne(
+          database, sql: "SELECT 1 FROM sqlite_schema WHERE name = 'note'") != nil
+      else { return [] }
       for row in try Row.fetchAll(database, sql: "SELECT id, text FROM version") {
-        names[row[0]] = "‹\(row[1] as String)›"
+        names[try row.decode(atIndex: 0)] = "‹\(try row.decode(String.self, atIndex: 1))›"
       }
       for row in try Row.fetchAll(database, sql: items) {
-        names[row[0]] = "‹\(row[1] as String)›"
+        names[try row.decode(atIndex: 0)] = "‹\(try row.decode(String.self, atIndex: 1))›"
       }
       return try String.fetchAll(database, sql: facts).map { $0.renamed(names) }.sorted()
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import SceneRestoration
 import Torture
 
@@ -132,7 +132,7 @@ struct KilledTypist: Sendable {
   /// Returns the number of notes with a text.
   private func notes(_ text: String) throws -> Int {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(.seconds(10))
     return try DatabaseQueue(path: home + "/data/library.sqlite", configuration: configuration)
       .read { database in
         try Int.fetchOne(

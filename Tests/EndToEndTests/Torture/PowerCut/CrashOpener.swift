@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import LibraryStore
 
 @testable import SceneRestoration
@@ -106,7 +106,8 @@ final class CrashOpener {
       let rows = try DatabaseQueue(path: path).read {
         try Row.fetchAll($0, sql: "SELECT id, text FROM version")
       }
-      found.saved = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      found.saved = try Dictionary(
+        uniqueKeysWithValues: rows.map { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) })
     } catch {
       found.fault = "\(error)"
     }

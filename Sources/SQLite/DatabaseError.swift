@@ -1,0 +1,31 @@
+import CSQLite
+
+/// An error of SQLite, or a value that is not of the expected type.
+public struct DatabaseError: Error, CustomStringConvertible {
+  /// The code with its detail.
+  public let extendedResultCode: ResultCode
+  public let message: String
+  /// The statement that failed.
+  public let sql: String?
+
+  /// The code without its detail.
+  public var resultCode: ResultCode { extendedResultCode.primary }
+
+  public init(resultCode: ResultCode = .error, message: String? = nil, sql: String? = nil) {
+    extendedResultCode = resultCode
+    self.message = message ?? String(cString: sqlite3_errstr(resultCode.rawValue))
+    self.sql = sql
+  }
+
+  /// The error that a function has returned for a connection.
+  init(_ code: Int32, of connection: OpaquePointer?, sql: String? = nil) {
+    self.init(
+      resultCode: ResultCode(rawValue: code),
+      message: sqlite3_errmsg(connection).map { String(cString: $0) }, sql: sql)
+  }
+
+  public var description: String {
+    "SQLite error \(extendedResultCode.rawValue): \(message)"
+      + (sql.map { " - while executing `\($0)`" } ?? "")
+  }
+}
