@@ -153,7 +153,7 @@ let package = Package(
       name: "HawkNotesUITests",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "HawkNotesTestSupport", "LibraryModel", "Markup",
-        "SceneRestoration", "SceneRestorationTesting", "TextEditing", "TextUI", "Torture",
+        "SceneRestoration", "SceneRestorationTesting", "TextEditing", "TextUI", "Torture", "ViKeys",
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -109,9 +109,9 @@ struct DrawnParts {
       layout.preview.isEmpty ? Rect(column: 0, row: 0, columns: 20, rows: 0) : layout.preview
     area.columns = min(area.columns, ScreenLayout.readable)
     // A cover is left out where it would be cut.
-    let text = preview.areas(in: area.underHeading).text
-    let rows = preview.rows(columns: text.columns, limit: 5000).count
-    let isBeside = text.columns < area.columns
+    let beside = preview.areas(in: area.underHeading).text
+    let rows = preview.rows(columns: beside.columns, limit: 5000).count
+    let isBeside = beside.columns < area.columns
     return Part(
       name: "preview", place: layout.preview,
       wanted: 1 + (isBeside ? preview.height(columns: area.columns, limit: 5000) : rows),

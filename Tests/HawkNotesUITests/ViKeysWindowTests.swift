@@ -2,8 +2,10 @@ import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
+import TextEditing
 import TextUI
 import Testing
+import ViKeys
 
 @testable import HawkNotesUI
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Executes scripts with vim, many in one process.
 enum Vim {
-  /// Returns the results; nil where vim does not end: a macro that calls itself.
+  /// Returns the results; nil where vim does not end, as in a macro that calls itself.
   static func play(_ scripts: [Script], driver: String) throws -> [Result?] {
     if let results = try run(scripts, driver: driver) { return results }
     guard scripts.count > 1 else { return [nil] }
@@ -27,7 +27,8 @@ enum Vim {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "nice", "-n", "19", "timeout", "\(3 + scripts.count / 50)", "vim", "-u", "NONE", "-N", "-i",
+      "prlimit", "--as=1000000000", "nice", "-n", "19", "timeout", "\(3 + scripts.count / 50)",
+      "vim", "-u", "NONE", "-N", "-i",
       "NONE", "-n", "--not-a-term", "-T", "dumb", "-S", driver,
     ]
     process.environment = [
@@ -39,8 +40,10 @@ enum Vim {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus != 124 else { return nil }
-    var raw = try Data(contentsOf: output)
+    // A script without end is stopped by the time, or by the memory.
+    guard process.terminationStatus != 124, var raw = try? Data(contentsOf: output) else {
+      return nil
+    }
     // In `.`, vim escapes a byte.
     let escape = Data([0x80, 0xFE, 0x58])
     while let found = raw.range(of: escape) { raw.replaceSubrange(found, with: [0x80]) }
