@@ -10,7 +10,7 @@ import Testing
     throws
   {
     let pane = sandbox.pane(columns: 200)
-    pane.startGuarded("hawknotes --scene diary")
+    pane.startGuarded("SWIFT_BACKTRACE=enable=no hawknotes --scene diary")
     pane.press("n")
     pane.type("a private sentence")
     pane.wait(for: "synced")
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `an ephemeral window that crashes leaves no report`() throws {
     let pane = sandbox.pane(columns: 200)
-    pane.startGuarded("hawknotes --ephemeral")
+    pane.startGuarded("SWIFT_BACKTRACE=enable=no hawknotes --ephemeral")
     kill(try #require(pane.process), SIGSEGV)
     pane.wait(for: "hawknotes crashed; this window kept nothing on disk")
     #expect(!FileManager.default.fileExists(atPath: path))

@@ -78,7 +78,7 @@ import Testing
     try Data(contentsOf: journal).dropLast(3).write(to: journal)
 
     let doctor = sandbox.hawknotes("doctor").output
-    #expect(doctor.contains("DAMAGED  the end of scene desk is cut off"))
+    #expect(doctor.contains("DAMAGED  the end of scene \(id) is cut off"))
     pane.start("hawknotes --scene desk")
     pane.wait(for: "Restored to before the damage")
     #expect(!sandbox.hawknotes("doctor").output.contains("cut off"))
