@@ -29,7 +29,7 @@ COMMIT ?= $(shell git diff --quiet HEAD -- . 2>/dev/null && git rev-parse --shor
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures docs \
+.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures film docs \
   install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl \
   dist dist-deps reproducible
 
@@ -97,6 +97,10 @@ pictures: deps ## make the pictures of the README again, from the program of the
 	swift build $(SWIFT_FLAGS) --build-tests
 	@mkdir -p Resources/pictures
 	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
+
+film: deps ## make the film of the README again
+	swift build $(SWIFT_FLAGS) --build-tests
+	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter 'PicturesTests.*film'
 
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
