@@ -31,7 +31,7 @@ SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 .NOTPARALLEL:
 .PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures film docs \
   install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl \
-  dist dist-deps reproducible
+  dist dist-deps reproducible site site-check site-deps
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
@@ -104,6 +104,21 @@ film: deps ## make the film of the README again
 
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
+
+# The manual as web pages
+
+SITE := .build-site
+
+site: build site-deps ## make the manual as web pages in .build-site
+	@Site/make $(BINARY) $(SITE)
+
+site-check: site ## look at the web pages in headless Chromium: links, width, contrast, console
+	$(call apt,$(call lacks,chromium,chromium,it shows the pages))
+	@Site/check $(SITE)
+
+site-deps:
+	$(call apt,$(call lacks,cmark-gfm,cmark-gfm,it makes pages of Markdown) \
+	  $(call lacks,mandoc,mandoc,it makes pages of the man pages))
 
 clean: ## remove all build products
 	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted \
