@@ -12,17 +12,26 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # Worth of the order in 59 pairs of starts (medians, 2 loaded cores, x86-64): 1,211 page faults instead of
 # 1,282, and 11.7 ms of processor time instead of 12.5.
 STRIP := -Xlinker -s
+# The same sources give the same bytes in every folder.
+BUILD_FOLDER := $(CURDIR)
+PREFIX_MAP := -Xcc -ffile-prefix-map=$(BUILD_FOLDER)=. -Xswiftc -file-prefix-map -Xswiftc $(BUILD_FOLDER)=.
+# The files that the linker has read, for the list of what the binary contains.
+LINKED := .build-release/linked.d
 ORDER := Resources/functions.order
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --product hawknotes \
   -Xswiftc -static-executable -Xlinker --gc-sections $(STRIP) \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-  -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering
+  -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering \
+  -Xlinker --dependency-file=$(CURDIR)/$(LINKED) $(PREFIX_MAP)
+# The commit that --version names: not that of changed sources.
+COMMIT ?= $(shell git diff --quiet HEAD -- . 2>/dev/null && git rev-parse --short=12 HEAD)
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures docs \
-  install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl
+.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures film docs \
+  install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl \
+  dist dist-deps reproducible site site-check site-deps
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
@@ -31,7 +40,7 @@ run: build ## build, then open this window's scene (ARGS="..." passes arguments)
 	@exec $(BINARY) $(ARGS)
 
 build: build-deps ## build the release: one binary without shared libraries
-	swift build $(RELEASE_FLAGS)
+	HAWKNOTES_COMMIT=$(COMMIT) swift build $(RELEASE_FLAGS)
 	@LC_ALL=C ldd $(BINARY) 2>&1 | grep -qE 'not a dynamic executable|statically linked' \
 	  || { echo "$(BINARY) needs shared libraries:"; ldd $(BINARY); exit 1; } >&2
 
@@ -89,12 +98,31 @@ pictures: deps ## make the pictures of the README again, from the program of the
 	@mkdir -p Resources/pictures
 	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
 
+film: deps ## make the film of the README again
+	swift build $(SWIFT_FLAGS) --build-tests
+	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter 'PicturesTests.*film'
+
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
 
+# The manual as web pages
+
+SITE := .build-site
+
+site: build site-deps ## make the manual as web pages in .build-site
+	@Site/make $(BINARY) $(SITE)
+
+site-check: site ## look at the web pages in headless Chromium: links, width, contrast, console
+	$(call apt,$(call lacks,chromium,chromium,it shows the pages))
+	@Site/check $(SITE)
+
+site-deps:
+	$(call apt,$(call lacks,cmark-gfm,cmark-gfm,it makes pages of Markdown) \
+	  $(call lacks,mandoc,mandoc,it makes pages of the man pages))
+
 clean: ## remove all build products
 	rm -rf .build .build-release .build-bench .build-docs .build-torture .build-planted \
-	  .build-fuzz .build-address .build-thread .build-scenes
+	  .build-fuzz .build-dist .build-site .build-address .build-thread .build-scenes
 
 # Benchmarks
 
@@ -183,34 +211,56 @@ manual := $(foreach page,$(pages),$(man)/man$(subst .,,$(suffix $(page)))/$(page
 bash := $(share)/bash-completion/completions/hawknotes
 zsh := $(share)/zsh/site-functions/_hawknotes
 fish := $(share)/fish/vendor_completions.d/hawknotes.fish
-desktop := $(share)/applications/hawknotes.desktop
+desktop := $(addprefix $(share)/applications/,hawknotes.desktop hawknotes-terminal.desktop)
+icon := $(share)/icons/hicolor/scalable/apps/hawknotes.svg
+timers := $(patsubst Extras/%,$(share)/%,$(wildcard Extras/systemd/*))
+timers := $(subst $(share)/systemd/,$(share)/systemd/user/,$(timers))
+extras := $(patsubst Extras/%,$(share)/hawknotes/%,$(wildcard Extras/capture.* Extras/hawknotes.tmux))
 notices := $(share)/doc/hawknotes
 schema := $(notices)/hawknotes.schema.json
 
 install: $(BINARY) ## install binary, man page, completions, licenses and links to DESTDIR/PREFIX
 	install -D -m 755 $(BINARY) $(binary)
-	install -d $(sort $(dir $(manual))) $(dir $(bash) $(zsh) $(fish) $(desktop) $(notices)/.)
+	install -d $(sort $(dir $(manual) $(desktop) $(timers) $(extras))) \
+	  $(dir $(bash) $(zsh) $(fish) $(icon) $(notices)/.)
 	set -e; for page in $(manual); do $(BINARY) manual < Resources/$$(basename $$page) > $$page; done
 	$(BINARY) --generate-completion-script bash > $(bash)
 	$(BINARY) --generate-completion-script zsh > $(zsh)
 	$(BINARY) --generate-completion-script fish > $(fish)
-	sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' Resources/hawknotes.desktop > $(desktop)
+	set -e; for entry in $(desktop); do sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' \
+	  Resources/$$(basename $$entry) > $$entry; done
+	set -e; for unit in $(timers); do sed -e 's|@BINARY@|$(PREFIX)/bin/hawknotes|' \
+	  Extras/systemd/$$(basename $$unit) > $$unit; done
+	install -m 644 Packaging/hawknotes.svg $(icon)
+	install -m 644 Extras/capture.* $(share)/hawknotes
+	install -m 755 Extras/hawknotes.tmux $(share)/hawknotes
 	install -m 644 LICENSE THIRD-PARTY-NOTICES.md $(notices)
 	$(BINARY) manual < Resources/hawknotes.schema.json > $(schema)
-	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop) $(schema)
+	chmod 644 $(manual) $(bash) $(zsh) $(fish) $(desktop) $(timers) $(schema)
 	$(register)
 
 uninstall: ## remove the installed files
-	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish) $(desktop)
-	rm -rf $(notices)
+	rm -f $(binary) $(manual) $(bash) $(zsh) $(fish) $(desktop) $(icon) $(timers)
+	rm -rf $(notices) $(share)/hawknotes
 	$(register)
 
 # Registers hawknotes:// links with the desktop. With DESTDIR, the package does this at its installation.
 register = @test -n '$(DESTDIR)' || ! command -v update-desktop-database >/dev/null \
-  || update-desktop-database $(dir $(desktop))
+  || update-desktop-database $(share)/applications
 
 $(BINARY):
 	$(MAKE) build
+
+# The packages of a release
+
+DIST := .build-dist
+
+dist: build dist-deps ## make the packages of a release from a clean tag in .build-dist (UNTAGGED=1: a trial)
+	@Packaging/dist $(BINARY) $(LINKED) $(DIST) $(UNTAGGED)
+	@Packaging/check $(DIST)
+
+reproducible: build ## build the release again in another folder, and compare (minutes)
+	@Packaging/reproducible $(BINARY)
 
 # Packages that the machine needs. Only missing ones are installed.
 
@@ -239,6 +289,17 @@ build-deps:
 	  $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
 	  $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \
 	  $(call lacks,/usr/include/cmark-gfm-core-extensions.h,libcmark-gfm-extensions-dev,notes have tables))
+
+dist-deps:
+	$(call apt,$(call lacks,lintian,lintian,it checks the Debian package) \
+	  $(call lacks,mmdebstrap,mmdebstrap,the package is installed in a minimal system) \
+	  $(call lacks,appstreamcli,appstream,it checks the description for software centres) \
+	  $(call lacks,desktop-file-validate,desktop-file-utils,it checks the desktop entries) \
+	  $(call lacks,shellcheck,shellcheck,it checks the scripts) \
+	  $(call lacks,ruby,ruby,it checks the Homebrew formula) \
+	  $(call lacks,makepkg,makepkg,it checks the PKGBUILD) \
+	  $(call lacks,nix-instantiate,nix-bin,it checks the Nix flake) \
+	  $(call lacks,tmux,tmux,a window is upgraded in it))
 
 musl-deps:
 	$(call apt,$(call lacks,/usr/include/$(shell uname -m)-linux-musl/stdio.h,musl-dev,its headers are checked))

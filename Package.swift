@@ -6,7 +6,12 @@ import PackageDescription
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-let targetsInC: Set = ["CFormats", "CMarkdown", "CNcurses", "CPlatform", "CSQLite", "CYAML"]
+let targetsInC: Set = [
+  "CFormats", "CMarkdown", "CNcurses", "CPlatform", "CProgram", "CSQLite", "CYAML",
+]
+
+// The commit that `hawknotes --version` names.
+let commit = Context.environment["HAWKNOTES_COMMIT"] ?? ""
 
 let package = Package(
   name: "hawknotes",
@@ -25,6 +30,7 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CPlatform"),
+    .target(name: "CProgram", cSettings: [.define("HAWKNOTES_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "CFormats", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("z")]),
     .target(name: "CLibrary"),
     .target(
@@ -76,7 +82,8 @@ let package = Package(
       name: "SampleShelf", path: "Resources",
       exclude: [
         "hawknotes.1", "hawknotes-config.5", "hawknotes-keys.7", "hawknotes-url.7",
-        "SceneRestoration", "hawknotes.desktop", "hawknotes.schema.json", "functions.order",
+        "SceneRestoration", "hawknotes.desktop", "hawknotes-terminal.desktop",
+        "hawknotes.schema.json", "functions.order",
         "pictures",
       ],
       resources: [.embedInCode("shelf.json")]),
@@ -85,7 +92,7 @@ let package = Package(
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
         "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
-        "CPlatform",
+        "CPlatform", "CProgram",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", "YAML", arguments,
       ]),
@@ -160,7 +167,7 @@ let package = Package(
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
         "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", "SQLite",
-      ], exclude: ["demo.sh"]),
+      ], exclude: ["demo.sh", "Golden"]),
   ]
 )
 

@@ -42,6 +42,8 @@ static int names_other_codeset(const char *locale) {
   return codeset && strncasecmp(codeset, ".UTF-8", 6) != 0 && strncasecmp(codeset, ".utf8", 5) != 0;
 }
 
+const char *curses_library_version(void) { return curses_version(); }
+
 int curses_use_utf8(void) {
   int is_installed = setlocale(LC_CTYPE, "") != NULL;
   if (is_installed && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 0;

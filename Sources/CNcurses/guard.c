@@ -27,7 +27,9 @@ static guard_link former = {.orders = -1};
 
 static pid_t ancestors[ancestor_count];
 static int input_descriptor, output_descriptor = -1;
-static char reports_off[128], strays_off[128], words[256];
+static char reports_off[128], strays_off[128], words[512], crash_words[512];
+// The last message, which a crash repeats with other words.
+static guard_order order;
 static struct termios found_modes;
 static guard_holder holder;
 
@@ -106,19 +108,22 @@ static void put(char *to, size_t *length, size_t room, const char *bytes) {
   memcpy(to, bytes, *length);
 }
 
-static void put_screen(guard_order *order) {
-  char screen[sizeof order->screen];
+static void put_line(char *to, size_t room, const char *line) {
+  snprintf(to, room, "%.*s\r\n", (int)room - 3, line);
+}
+
+static void put_screen(void) {
+  char screen[sizeof order.screen];
   // NB: 1047, not 1049: 1049 would move the cursor of a program that left the alternate screen
   // itself.
   if (holder == GUARD_CHILD)
     snprintf(screen, sizeof screen, "%s\033[?1047l\033[?25h\r\n", strays_off);
   else
     snprintf(screen, sizeof screen, "%s%s\r", reports_off, curses_way_back());
-  put(order->screen, &order->screen_length, sizeof order->screen, screen);
+  put(order.screen, &order.screen_length, sizeof order.screen, screen);
 }
 
 static void tell(void) {
-  static guard_order order;
   if (current.orders < 0 || tcgetattr(input_descriptor, &order.set) != 0) return;
 #ifdef PLANTED_BUGS
   const char *bug = getenv("HAWKNOTES_PLANT");
@@ -128,7 +133,7 @@ static void tell(void) {
   order.group = getpgrp();
   memcpy(order.ancestors, ancestors, sizeof ancestors);
   order.found = found_modes;
-  put_screen(&order);
+  put_screen();
   put(order.words, &order.words_length, sizeof order.words, output_is_abandoned() ? "" : words);
   if (write(current.orders, &order, sizeof order) < 0 && errno != EAGAIN) end(&current);
 }
@@ -140,13 +145,21 @@ void guard_tell(guard_holder new_holder, const struct termios *found) {
   tell();
 }
 
+// NB: runs in a signal handler.
+int curses_tell_crash(void) {
+  if (current.orders < 0 || order.holder == GUARD_SHELL || order.words_length == 0) return 0;
+  put(order.words, &order.words_length, sizeof order.words, crash_words);
+  return write(current.orders, &order, sizeof order) == sizeof order;
+}
+
 void curses_start_guard(int input, int output, const char *reports, const char *strays,
-                        const char *line) {
+                        const char *line, const char *crash_line) {
   input_descriptor = input;
   output_descriptor = output;
   snprintf(reports_off, sizeof reports_off, "%s", reports);
   snprintf(strays_off, sizeof strays_off, "%s", strays);
-  snprintf(words, sizeof words, "%s\r\n", line);
+  put_line(words, sizeof words, line);
+  put_line(crash_words, sizeof crash_words, crash_line);
   // If the window leads its session, the terminal ends with it.
   if (getsid(0) != getpid()) {
     find_ancestors();

@@ -25,7 +25,7 @@ typedef struct {
   struct termios set;    // the modes that the window has set
   size_t screen_length, words_length;
   char screen[256];  // bytes that restore the shell's screen
-  char words[256];   // the line that is printed after them
+  char words[512];   // the line that is printed after them
 } guard_order;
 
 #endif

@@ -9,6 +9,7 @@ import SceneRestoration
 enum Program {
   static func main() {
     Descriptor.fillStandardStreams()
+    CrashReports.begin()
     do throws(Failure) {
       guard let window = WindowProgram(bareArguments: Array(CommandLine.arguments.dropFirst()))
       else {

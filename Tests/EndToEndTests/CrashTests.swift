@@ -137,11 +137,11 @@ import Testing
     pane.press("/")
     pane.wait(for: "Type words.")
     pane.type("healthy")
-    pane.wait(for: "› healthy words")
+    pane.wait(for: "Search · 1 found")
     pane.wait(for: "synced")
     pane.kill()
     pane.start("hawknotes --scene s")
-    pane.wait(for: "› healthy words")
+    pane.wait(for: "Search · 1 found")
   }
 
   @Test func `three scenes that crash at the start are reported and not quarantined`() throws {

@@ -52,6 +52,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the completions of a shell have every command and option`(shell: String) {
+    let script = Sandbox().hawknotes("--generate-completion-script", shell).output
+    for (words, command) in ManualCommands().commands {
+      for word in words { #expect(script.contains(word), "\(words)") }
+      for name in command.shown.flatMap({ $0.names ?? [] }) {
+        // fish has an option without its hyphens: -l 'tagline'.
+        let word = shell == "fish" ? "'\(name.name)'" : name.word
+        #expect(script.contains(word), "\(name.word)")
+      }
+    }
+  }
+
   @Test func `the examples of all commands can be run as they are printed`() throws {
     let groups = ["notes", "books", "characters", "bin"].flatMap { group in
       ["list", "show", "add", "edit", "move", "delete", "restore", "history", "empty"].map {

@@ -23,6 +23,12 @@ import Testing
     // The program opens its own window, so the desktop must not open a terminal.
     #expect(lines.contains("Exec=\"/opt/hawk/bin/hawknotes\" %u"))
     #expect(lines.contains("Terminal=false"))
+    let unit = try String(
+      contentsOfFile: folder + "/share/systemd/user/hawknotes-mirror.service", encoding: .utf8)
+    #expect(unit.contains("\nExecStart=/opt/hawk/bin/hawknotes mirror --no-input\n"))
+    for file in ["applications/hawknotes-terminal.desktop", "hawknotes/hawknotes.tmux"] {
+      #expect(FileManager.default.fileExists(atPath: folder + "/share/" + file))
+    }
     for notice in ["LICENSE", "THIRD-PARTY-NOTICES.md"] {
       #expect(
         FileManager.default.contentsEqual(

@@ -37,6 +37,34 @@ import Testing
       !FileManager.default.fileExists(atPath: sandbox.home + "/hawk/state/quarantine"))
   }
 
+  @Test func `a library of a newer version is refused in one line and not changed`() throws {
+    let sandbox = Sandbox()
+    sandbox.hawknotes("add", "of a later day")
+    let path = sandbox.home + "/hawk/data/library.sqlite"
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    // The last byte of user_version in the header of SQLite's file.
+    bytes[63] = 200
+    try bytes.write(to: URL(fileURLWithPath: path))
+    for command in [["notes", "list"], ["add", "one more"], ["doctor"], ["doctor", "--rebuild"]] {
+      let done = run([Sandbox.program] + command, environment: sandbox.environment)
+      #expect(done.code == 65, "\(command)")
+      #expect(done.error.contains("was written by a newer version and was not changed: upgrade"))
+    }
+    let pane = sandbox.pane(columns: 200)
+    pane.type("hawknotes; echo \"code $?\"")
+    pane.press("Enter")
+    pane.wait(for: "code 65")
+    #expect(pane.screen.contains("was written by a newer version and was not changed: upgrade"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test func `the version names the commit and the libraries that read files and draw`() throws {
+    let line = Sandbox().hawknotes("--version").output
+    let pattern =
+      /hawknotes 1\.\d+\.\d+ \([0-9a-z ]+\), SQLite 3\.\d+\.\d+, ncurses \d+\.\d+[.\d]*\n/
+    #expect(try pattern.wholeMatch(in: line) != nil, "\(line)")
+  }
+
   /// CRC-32C, the lowest byte first.
   private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var crc: UInt32 = ~0

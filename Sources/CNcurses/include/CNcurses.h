@@ -24,6 +24,9 @@ enum {
   CURSES_REVERSED = 16,
 };
 
+/// Returns the name and version of the library that draws, such as `ncurses 6.4.20221231`.
+const char *curses_library_version(void);
+
 /// Sets a UTF-8 locale: the user's, or C.UTF-8. Returns 0; 1 if the user's locale is not UTF-8; 2 if it
 /// is not installed and may be UTF-8; −1 if the C library has no UTF-8 locale; −2 if too many files are
 /// open to read one.
@@ -76,9 +79,14 @@ typedef struct {
 } curses_guard;
 
 /// Starts the guard of the open terminal, which is on these descriptors. `reports` turns off the window's
-/// modes, `strays` the modes that a foreground child may have turned on. `line` is printed after a kill.
+/// modes, `strays` the modes that a foreground child may have turned on. `line` is printed after a kill, and
+/// `crash_line` after a crash.
 void curses_start_guard(int input, int output, const char *reports, const char *strays,
-                        const char *line);
+                        const char *line, const char *crash_line);
+
+/// Lets the guard print the line of a crash. Returns 0 if there is no guard, or if the window does not
+/// have the terminal. A signal handler may call it.
+int curses_tell_crash(void);
 
 /// Checks whether the guard was killed: call this after SIGCHLD.
 void curses_reap_guard(void);

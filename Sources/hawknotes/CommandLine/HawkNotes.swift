@@ -16,7 +16,7 @@ struct HawkNotes: ParsableCommand {
         hawknotes hawknotes://book/the-good-hawk/character/agatha
         hawknotes --scene chapter-2
       """,
-    version: version,
+    version: Version.line,
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
       TagsCommand.self, SearchCommand.self, BinCommand.self, ImportCommand.self, ExportCommand.self,

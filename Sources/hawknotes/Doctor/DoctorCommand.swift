@@ -8,6 +8,8 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", _superCommandName: "hawknotes",
     abstract: "Check this terminal, tmux, the library, the disk and the scenes.",
     discussion: """
+      The result has what a bug report needs, and no text, title or name of the library.
+
       With --restore, replaces a damaged library with its newest good backup, and keeps the damaged \
       file. If a backup is named, it replaces an undamaged library too.
 
@@ -53,9 +55,10 @@ struct DoctorCommand: ParsableCommand {
       }
       let library = LibraryReport(home)
       let sections = [
-        TerminalReport().section, TmuxReport().section, library.section, DiskReport(home).section,
+        ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
+        library.section, DiskReport(home).section,
         IndexReport(home).section, MirrorDiagnosis(home).section, try ScenesReport(home).section,
-      ]
+      ].map { $0.abbreviating(Environment.variables["HOME"]) }
       if json {
         let document = Record(["sections": .records(sections.map { Record($0) })])
         try Output.write(lines: [(Record.schema + document).json])

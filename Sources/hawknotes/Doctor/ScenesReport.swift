@@ -28,7 +28,7 @@ struct ScenesReport {
           }
         }
         + list.records.filter(\.isCut).map {
-          .damage("the end of scene \($0.title) is cut off: opening it keeps a copy in quarantine/")
+          .damage("the end of scene \($0.id) is cut off: opening it keeps a copy in quarantine/")
         }
         + list.setAside.map {
           .info("set aside, since it could not be read or crashed: \($0); yours to remove")

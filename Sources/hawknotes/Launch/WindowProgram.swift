@@ -23,6 +23,7 @@ struct WindowProgram {
   /// - Throws: `Failure`, before the first frame for everything that can be checked by then.
   func run() throws(Failure) {
     try Descriptor.require(Self.descriptors, for: "a window")
+    if request == .ephemeral { CrashReports.keepNone() }
     let inheritance = ReexecutionState.consumeFromEnvironment()
     inheritance?.terminalGuard?.inherit()
     // After a re-execution all signals stay blocked, so that none is lost. At a first start the

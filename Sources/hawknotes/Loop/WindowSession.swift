@@ -106,7 +106,10 @@ final class WindowSession {
     countDormant()
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
-    terminal.startGuard(saying: scene.isEphemeral ? ephemeralKilledWords : killedWords)
+    let isKept = !scene.isEphemeral
+    terminal.startGuard(
+      saying: isKept ? killedWords : ephemeralKilledWords,
+      afterCrash: isKept ? CrashReports.words(in: home) : ephemeralCrashedWords)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
       let mayHaveMoved = locator.isToAsk(after: events)
