@@ -2,6 +2,10 @@ import LibraryModel
 import SceneRestoration
 import TextUI
 
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
 /// The search: the query, the results under it, and beside them the text around the selected one.
 struct SearchSheet: Feature {
   static let sheet = Sheet.search
