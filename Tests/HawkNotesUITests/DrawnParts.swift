@@ -110,11 +110,9 @@ struct DrawnParts {
     area.columns = min(area.columns, ScreenLayout.readable)
     // A cover is left out where it would be cut.
     let beside = preview.areas(in: area.underHeading).text
-    let rows = preview.rows(columns: beside.columns, limit: 5000).count
-    let isBeside = beside.columns < area.columns
     return Part(
       name: "preview", place: layout.preview,
-      wanted: 1 + (isBeside ? preview.height(columns: area.columns, limit: 5000) : rows),
+      wanted: 1 + preview.rows(columns: beside.columns, limit: 5000).count,
       isMarked: text(of: layout.preview).last?.last == "…")
   }
 

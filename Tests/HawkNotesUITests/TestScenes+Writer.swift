@@ -14,9 +14,10 @@ extension TestScenes {
   /// Returns a writer on the scene of this test, after a kill of the one before.
   func writer(
     columns: Int = 80, rows: Int = 24, shelf: TestLibrary = TestLibrary(),
-    at link: Link? = nil, scenes: SceneDirectory? = nil
+    settings: Settings = Settings(), at link: Link? = nil, scenes: SceneDirectory? = nil
   ) throws -> Writer {
     try Writer(
-      columns: columns, rows: rows, scene: try reopen(), shelf: shelf, at: link, scenes: scenes)
+      columns: columns, rows: rows, scene: try reopen(), shelf: shelf,
+      settings: settings, at: link, scenes: scenes)
   }
 }

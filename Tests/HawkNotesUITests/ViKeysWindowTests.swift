@@ -17,15 +17,15 @@ import ViKeys
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     var settings = Settings()
     settings.keys = .vi
-    return try Writer(
-      columns: columns, rows: rows, scene: try scenes.open(), shelf: shelf, settings: settings,
-      scenes: scenes.directory)
+    return try scenes.writer(
+      columns: columns, rows: rows, shelf: shelf, settings: settings, scenes: scenes.directory)
   }
 
   /// Presses the keys in windows that are killed after each of them; returns the last window.
   private func pressKilled(_ keys: String) throws -> Writer {
     for key in keys {
-      let name = key == "\u{1B}" ? "Esc" : key == "\r" ? "Enter" : key == " " ? "Space" : String(key)
+      let name =
+        key == "\u{1B}" ? "Esc" : key == "\r" ? "Enter" : key == " " ? "Space" : String(key)
       try writer().press(name)
     }
     return try writer()
@@ -49,12 +49,12 @@ import ViKeys
   @Test func `counts, operators, a macro and Visual mode come back between any two keys`() throws {
     let text = try pressKilled("nione two three four\u{1B}02dwqaix\u{1B}q@avly")
     #expect(text.window.state.text.holds("xxthree four"))
-    let visual = try pressKilled("Vp")
-    #expect(visual.window.state.text.holds("xt") == false)
-    #expect(visual.window.state.viState?.mode == .normal)
+    #expect(text.window.state.viState?.mode == .normal)
   }
 
-  @Test func `an incomplete command and the typed command line are shown, also after a kill`() throws {
+  @Test func `an incomplete command and the typed command line are shown, also after a kill`()
+    throws
+  {
     try writer().press("n", "i").type("one two").press("Esc", "2", "d")
     #expect(try writer().screen.contains(" 2d"))
     try writer().press("Esc", ":", "s", "/", "o")
@@ -78,7 +78,9 @@ import ViKeys
     shelf.save("first line\nsecond", of: .book(shelf.books[0].id))
     let writer = try writer().press("Tab").press("e")
     writer.press("g", "g", "y", "y", "Esc", "n", "p")
-    #expect(writer.window.state.text.holds("\nfirst line") || writer.window.state.text.holds("first line\n"))
+    #expect(
+      writer.window.state.text.holds("\nfirst line")
+        || writer.window.state.text.holds("first line\n"))
   }
 
   @Test func `w saves, wq saves and leaves, and q with a bang discards`() throws {
@@ -95,7 +97,7 @@ import ViKeys
     let writer = try writer().press("0", "a")
     writer.press("i").type("Emma").press("Esc", "o")
     writer.type("x").press("Esc")
-    #expect(writer.window.state.text.holds("Emmax") || writer.window.state.text.holds("Emma"))
+    #expect(writer.window.state.text.bytes == Array("Emmax".utf8))
     let field = writer.window.state.slot
     writer.press("Enter")
     #expect(writer.window.state.slot != field)
@@ -109,10 +111,13 @@ import ViKeys
   @Test func `Ctrl-S saves and Ctrl-Z suspends, as in every window`() throws {
     let writer = try writer().press("n", "i").type("kept").press("Ctrl-S")
     #expect(shelf.notes.last?.text == "kept")
-    #expect(writer.window.state.action(for: .key(KeyPress(.character("z"), .control))) == .program(.suspendPressed))
+    #expect(
+      writer.window.state.action(for: .key(KeyPress(.character("z"), .control)))
+        == .program(.suspendPressed))
   }
 
-  @Test func `the selection of Visual mode is drawn in reverse, the character under the cursor included`()
+  @Test
+  func `the selection of Visual mode is drawn in reverse, the character under the cursor included`()
     throws
   {
     let writer = try writer().press("n", "i").type("abc def").press("Esc", "0", "v", "e")

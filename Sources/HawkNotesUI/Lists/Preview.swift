@@ -42,23 +42,26 @@ struct Preview {
     RenderedText(text, columns: columns).rows(from: 0, limit: limit)
   }
 
-  /// Returns the number of rows, with its cover.
-  func height(columns: Int, limit: Int) -> Int {
-    guard let cover, columns >= leastColumns(beside: cover) else {
-      return rows(columns: columns, limit: limit).count
+  /// Returns the number of rows; with its cover if a third of a column of sections has room for it.
+  func height(columns: Int, in column: Rect) -> Int {
+    guard let cover, columns >= leastColumns(beside: cover), column.rows / 3 > cover.rows.count
+    else {
+      return rows(columns: columns, limit: column.rows).count
     }
-    let beside = rows(columns: columns - cover.columns - Self.gap, limit: limit)
-    return min(limit, max(cover.rows.count, beside.count))
+    let beside = rows(columns: columns - cover.columns - Self.gap, limit: column.rows)
+    return max(cover.rows.count, beside.count)
   }
 
-  /// Returns the area of the cover, and the one of the text beside it, or the whole area without a cover.
+  /// Returns the area of the cover, and the one of the text beside it; the whole area for the text where
+  /// there is no room for both.
   func areas(in place: Rect) -> (cover: Rect, text: Rect) {
     guard let cover, place.columns >= leastColumns(beside: cover), place.rows >= cover.rows.count
     else { return (.none, place) }
     var rest = place
     let left = rest.takeLeft(cover.columns)
     _ = rest.takeLeft(Self.gap)
-    return (left, rest)
+    let isCut = rows(columns: rest.columns, limit: rest.rows + 1).count > rest.rows
+    return isCut ? (.none, place) : (left, rest)
   }
 
   private func leastColumns(beside cover: Cover) -> Int { cover.columns + Self.gap + 20 }

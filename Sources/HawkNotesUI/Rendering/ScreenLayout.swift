@@ -185,7 +185,7 @@ struct ScreenLayout: Equatable {
     case .preview:
       state.preview.map {
         .section(
-          $0.height(columns: min(column.columns, Self.readable), limit: column.rows),
+          $0.height(columns: min(column.columns, Self.readable), in: column),
           least: 2,
           fair: column.rows / 3, rank: 6)
       } ?? .none

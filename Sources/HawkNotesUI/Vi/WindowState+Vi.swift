@@ -15,7 +15,11 @@ extension WindowState {
 
   /// Returns the action of a key of vi; nil if the key is not one here.
   borrowing func viAction(for press: KeyPress) -> Action? {
-    guard hasViKeys, let keys = press.viKeys else { return nil }
+    guard hasViKeys else { return nil }
+    if press == KeyPress(.character("z"), .control) {
+      return Command.action(for: press, in: [.everywhere])
+    }
+    guard let keys = press.viKeys else { return nil }
     if isCompleting, Command.action(for: press, in: [.completion]) != nil { return nil }
     if form != nil, isKeyOfForm(press) { return nil }
     return .text(.viPressed(keys))
