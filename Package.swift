@@ -63,6 +63,9 @@ let package = Package(
         "LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", "SQLite",
       ]),
     .target(
+      name: "LibrarySync",
+      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CPlatform", "SQLite"]),
+    .target(
       name: "HawkNotesUI",
       dependencies: [
         "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
@@ -89,8 +92,8 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
-        "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
-        "CPlatform", "CProgram",
+        "LibraryMirror", "LibraryPages", "LibrarySync", "CursesTerminal", "SceneRestoration",
+        "CLibrary", "CPlatform", "CProgram",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", "YAML", arguments,
       ]),
@@ -150,6 +153,11 @@ let package = Package(
       name: "LibraryMirrorTests",
       dependencies: [
         "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", "SQLite",
+      ]),
+    .testTarget(
+      name: "LibrarySyncTests",
+      dependencies: [
+        "LibrarySync", "LibraryPages", "LibraryModel", "LibraryStore", "Torture",
       ]),
     .testTarget(
       name: "HawkNotesUITests",
