@@ -206,7 +206,8 @@ enum PageValue {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+      case _
+      where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
         || 0x2028...0x2029 ~= scalar.value || scalar.value == 0xFEFF:
         let digits = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -10,7 +10,7 @@ import LibraryModel
 public struct ItemPageMerge {
   /// Our page with what only they changed.
   public private(set) var merged: ItemPage
-  /// The names of the values that both changed: ours stay. The text has an empty name.
+  /// The names of the values that both changed: ours stay; the text has an empty name.
   public private(set) var conflicts: [String] = []
   /// Whether the contents of the merged page are theirs: their version fits.
   public private(set) var isTheirs = true

@@ -115,7 +115,7 @@ extension ItemPage {
     return character
   }
 
-  // NB: GRDB ends a bound string at the first NUL.
+
   private func refuseNUL() throws(PageProblem) {
     if text.utf8.contains(0) { throw PageProblem(1, "the text has a NUL") }
   }

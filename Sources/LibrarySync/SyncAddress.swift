@@ -2,7 +2,8 @@ import LibraryModel
 
 /// The address of a remote repository: a path, or a URL of https, ssh or file.
 public struct SyncAddress: Equatable, Sendable {
-  /// The address for git. NB: It may contain a password.
+  // NB: It may contain a password.
+  /// The address for git.
   let text: String
 
   /// Reads an address; nil if git must not open it.

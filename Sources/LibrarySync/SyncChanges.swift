@@ -19,7 +19,8 @@ struct SyncChanges {
     guard base != commit else { return }
     let process = try repository.differences(from: base, to: commit)
     while let record = process.read(to: 0) {
-      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) ?? (base == nil ? nil : record.endIndex)
+      guard
+        let tab = record.firstIndex(of: UInt8(ascii: "\t")) ?? (base == nil ? nil : record.endIndex)
       else { continue }
       let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
       if base == nil {

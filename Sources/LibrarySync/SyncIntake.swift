@@ -11,6 +11,7 @@ import LibraryStore
 final class SyncIntake {
   let library: Library
   let objects: SyncObjects
+  let repository: SyncRepository
   /// The commit that is taken in.
   let theirs: String
   var report: SyncReport
@@ -24,8 +25,12 @@ final class SyncIntake {
   var returned: Set<LibraryItem> = []
   let now = Date()
 
-  init(_ library: Library, _ objects: SyncObjects, _ theirs: String, _ report: SyncReport) {
-    (self.library, self.objects, self.theirs, self.report) = (library, objects, theirs, report)
+  init(
+    _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, _ theirs: String,
+    _ report: SyncReport
+  ) {
+    (self.library, self.repository, self.objects) = (library, repository, objects)
+    (self.theirs, self.report) = (theirs, report)
   }
 
   /// Takes in all differences.
@@ -93,10 +98,25 @@ final class SyncIntake {
     guard let ours = try ask({ library throws(LibraryError) in try library.page(of: item) }) else {
       return try takeHidden(page, base)
     }
-    let base = try isIncorporated(page, in: ours) ? page.withMarks(of: base) : base
+    var base = base
+    if try isIncorporated(page, in: ours) {
+      base = page.withMarks(of: base)
+    } else if base == nil, page.bytes != ours.bytes {
+      base = try earlier(like: ours)
+    }
     let merge = ItemPageMerge(
       base: base, theirs: page, ours: ours, parts: PageNames.parts(of: item))
     try put(merge, page, ours, base)
+  }
+
+  /// Returns the page that the remote had once, if it is ours: the base was forgotten.
+  private func earlier(like ours: ItemPage) throws(SyncError) -> ItemPage? {
+    let bytes = ours.bytes
+    for commit in try repository.history(of: SyncPath.of(ours.item), in: theirs) {
+      let found = try objects.page(of: ours.item, in: commit)
+      if case .page(let page, let old) = found, old == bytes { return page }
+    }
+    return nil
   }
 
   /// Whether the library has had their version: then only ours can be newer.

@@ -35,9 +35,10 @@ final class SyncOutgoing {
   /// Writes the page of an item; returns what was shown or hidden with it.
   private func add(_ item: LibraryItem) throws(SyncError) -> [LibraryItem] {
     var ours = try ask { library throws(LibraryError) in try library.page(of: item) }
-    let found = try theirs.map { (commit) throws(SyncError) in
-      try objects.page(of: item, in: commit)
-    } ?? SyncObjects.Page.none
+    let found =
+      try theirs.map { (commit) throws(SyncError) in
+        try objects.page(of: item, in: commit)
+      } ?? SyncObjects.Page.none
     var old: [UInt8]?
     switch found {
     case .none: break

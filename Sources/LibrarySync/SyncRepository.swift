@@ -99,6 +99,13 @@ final class SyncRepository {
     return outcome.code == 0
   }
 
+  /// Returns the commits that changed a file, the newest first, at most 100.
+  func history(of path: String, in commit: String) throws(SyncError) -> [String] {
+    let outcome = try git(["rev-list", "--max-count=100", commit, "--", path])
+    guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
   /// Starts git to compare two commits; without the first, lists the second.
   func differences(from base: String?, to commit: String) throws(SyncError) -> GitProcess {
     let arguments =

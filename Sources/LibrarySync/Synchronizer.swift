@@ -245,7 +245,7 @@ public final class Synchronizer {
     let start = report
     let (merged, after) = try together { () throws(SyncError) in
       var merged = try changedHere(since: state.revision, isNew: false)
-      let intake = SyncIntake(library, work.objects, theirs, start)
+      let intake = SyncIntake(library, work.repository, work.objects, theirs, start)
       try intake.take(work.changes, isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
       merged.items?.formUnion(intake.touched)

@@ -17,7 +17,8 @@ import Testing
     ("/media/stick/notes.git", "/media/stick/notes.git"),
     ("file:///media/stick/notes.git", "/media/stick/notes.git"),
   ])
-  func `an address shows its host without user and password`(_ text: String, _ host: String) throws {
+  func `an address shows its host without user and password`(_ text: String, _ host: String) throws
+  {
     let address = try #require(SyncAddress(text))
     #expect(address.host == host)
     #expect(!address.shown.contains("secret"))
@@ -25,6 +26,7 @@ import Testing
 
   @Test func `the words of git are shown without passwords and control characters`() {
     let words = "fatal: unable to access 'https://me:se@cret@host/x/': \u{1B}[31mno"
-    #expect(SyncAddress.withoutSecrets(words) == "fatal: unable to access 'https://host/x/':  [31mno")
+    #expect(
+      SyncAddress.withoutSecrets(words) == "fatal: unable to access 'https://host/x/':  [31mno")
   }
 }

@@ -41,7 +41,8 @@ import Testing
     #expect(try one.export() == other.export())
   }
 
-  @Test func `of edits of the same line ours stays, and theirs is an earlier version and a conflict`()
+  @Test
+  func `of edits of the same line ours stays, and theirs is an earlier version and a conflict`()
     throws
   {
     let desk = try SyncDesk()

@@ -8,6 +8,8 @@ public struct Settings: Equatable, Sendable {
   public var borders = Borders.auto
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
+  /// The git repository with which other machines share the library; empty: none.
+  public var sync = ""
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
@@ -16,7 +18,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, mirror, newWindow
+    case theme, mouse, borders, mirror, sync, newWindow
   }
 }
 
@@ -27,7 +29,7 @@ extension Settings {
     case .theme: ThemeName.allCases.map(\.rawValue)
     case .mouse: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
-    case .mirror, .newWindow: nil
+    case .mirror, .sync, .newWindow: nil
     }
   }
 
@@ -38,6 +40,7 @@ extension Settings {
     case .mouse: "\(mouse)"
     case .borders: borders.rawValue
     case .mirror: mirror
+    case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
     }
   }
@@ -49,6 +52,7 @@ extension Settings {
     case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
+    case .sync: Self.set(&sync, text == "~" ? "" : text)
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
   }
@@ -60,6 +64,7 @@ extension Settings {
     case .mouse: mouse = other.mouse
     case .borders: borders = other.borders
     case .mirror: mirror = other.mirror
+    case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow
     }
   }

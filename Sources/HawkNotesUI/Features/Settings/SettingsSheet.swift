@@ -155,6 +155,7 @@ extension Settings.Key {
     case .mouse: "Mouse"
     case .borders: "Borders"
     case .mirror: "Mirror"
+    case .sync: "Sync"
     case .newWindow: "New window"
     }
   }
@@ -164,6 +165,7 @@ extension Settings.Key {
     switch self {
     case .theme, .mouse, .borders: ""
     case .mirror: "~/notes"
+    case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
     }
   }
@@ -175,8 +177,18 @@ extension Settings {
     switch value {
     case "true": "on"
     case "false": "off"
-    default: value
+    default: withoutSecrets(value)
     }
+  }
+
+  /// Returns an address without its user and password.
+  private static func withoutSecrets(_ value: String) -> String {
+    let parts = value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0].hasSuffix(":"), parts[1].isEmpty,
+      let at = parts[2].lastIndex(of: "@")
+    else { return value }
+    return parts[0] + "//" + parts[2][parts[2].index(after: at)...]
+      + parts.dropFirst(3).map { "/" + $0 }.joined()
   }
 
   /// Returns the meaning of a value, as it is written in the file, for manuals.
@@ -195,6 +207,7 @@ extension Settings {
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
+    case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }
