@@ -54,6 +54,7 @@ public final class Synchronizer {
   ///   - isAccepted: Whether the user knows what happens: the first union with this remote, many
   ///     deletions, or a remote with another history.
   ///   - isDryRun: Whether nothing is changed.
+  @discardableResult
   public func synchronize(
     accepting isAccepted: Bool = false, isDryRun: Bool = false
   ) throws(SyncError) -> SyncReport {

@@ -101,7 +101,8 @@ import Testing
     let (moved, gone) = (try one.add("moved"), try one.add("gone"))
     try desk.settle()
     try one.library.addFavourite(SyncDesk.agatha.id)
-    _ = try one.library.reorder(book.id, .first, from: #require(one.library.book(book.id)).position)
+    let position = try #require(try one.library.book(book.id)).position
+    try one.library.reorder(book.id, .first, from: position)
     try one.library.move([moved], to: .character(character.id, of: book.id), from: one.hawk)
     _ = try one.library.move(character.id, to: SyncDesk.hawk.id, from: book.id)
     try one.delete(.note(gone))
