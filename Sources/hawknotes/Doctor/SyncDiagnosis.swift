@@ -1,3 +1,4 @@
+import HawkNotesUI
 import LibrarySync
 
 /// The state of the synchronizations with other machines.
