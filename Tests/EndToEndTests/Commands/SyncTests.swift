@@ -3,7 +3,8 @@ import Testing
 
 /// The command `hawknotes sync`: two homes and one repository.
 @Suite struct SyncTests {
-  private let (one, other) = (Sandbox(), Sandbox())
+  private let one = Sandbox()
+  private let other = Sandbox()
   private var remote: String { one.home + "/notes.git" }
 
   init() {
