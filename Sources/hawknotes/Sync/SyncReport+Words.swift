@@ -1,4 +1,5 @@
 import struct FoundationEssentials.Date
+import LibraryModel
 import LibrarySync
 
 extension SyncReport {
@@ -30,11 +31,22 @@ extension SyncReport {
         "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
     }
     guard let conflict = conflicts.first else { return nil }
-    let others = conflicts.count > 1 ? " and \(count(conflicts.count - 1, "other item"))" : ""
+    let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
     return Failure(
       .busy,
-      "\(conflict)\(others): changed here and on another machine, whose text is an earlier version: a window shows both"
+      "\(conflict.command)\(others) has an earlier version of another machine, changed in the same line: a window shows both"
     )
+  }
+}
+
+extension LibraryItem {
+  /// The command that shows the versions of the item.
+  fileprivate var command: String {
+    switch self {
+    case .note(let id): "`hawknotes notes history \(id)`"
+    case .book(let id): "`hawknotes books show \(id)`"
+    case .character(let id): "`hawknotes characters show \(id)`"
+    }
   }
 }
 
