@@ -115,7 +115,7 @@ extension ItemPage {
     return character
   }
 
-
+  // The library can keep a NUL in the text of a note only.
   private func refuseNUL() throws(PageProblem) {
     if text.utf8.contains(0) { throw PageProblem(1, "the text has a NUL") }
   }
