@@ -99,7 +99,8 @@ final class SyncIntake {
       return try takeHidden(page, base)
     }
     var base = base
-    if try isIncorporated(page, in: ours) {
+    // NB: With our version in the base, theirs is newer, also if it is one that we had before.
+    if base?.version != ours.version, try isIncorporated(page, in: ours) {
       base = page.withMarks(of: base)
     } else if base == nil, page.bytes != ours.bytes {
       base = try earlier(like: ours)
