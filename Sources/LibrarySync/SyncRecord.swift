@@ -17,6 +17,8 @@ final class SyncRecord {
     var shape = ""
     /// The last commit that the library has; nil before the first one.
     var base: String?
+    /// Our commit that was about to be pushed; nil if the last push has ended.
+    var sent: String?
     /// The change of the library up to which the remote has everything.
     var revision = LibraryRevision.start
     /// Time of the last complete synchronization, in seconds since 1970; 0 before the first one.
@@ -63,9 +65,10 @@ final class SyncRecord {
   private static let tables = """
     CREATE TABLE state (
       remote TEXT NOT NULL, library TEXT NOT NULL, shape TEXT NOT NULL, base TEXT,
-      revision INTEGER NOT NULL, item INTEGER NOT NULL, time INTEGER NOT NULL
+      revision INTEGER NOT NULL, item INTEGER NOT NULL, time INTEGER NOT NULL,
+      sent TEXT
     ) STRICT;
-    INSERT INTO state VALUES ('', '', '', NULL, 0, 0, 0);
+    INSERT INTO state VALUES ('', '', '', NULL, 0, 0, 0, NULL);
 
     """
 
@@ -95,6 +98,7 @@ final class SyncRecord {
       return try State(
         remote: row.decode(forColumn: "remote"), library: row.decode(forColumn: "library"),
         shape: row.decode(forColumn: "shape"), base: row.decode(forColumn: "base"),
+        sent: row.decode(forColumn: "sent"),
         revision: LibraryRevision(
           number: row.decode(forColumn: "revision"), item: row.decode(forColumn: "item")),
         time: row.decode(forColumn: "time"))
@@ -106,11 +110,12 @@ final class SyncRecord {
       try database.execute(
         sql: """
           UPDATE state
-          SET remote = ?, library = ?, shape = ?, base = ?, revision = ?, item = ?, time = ?
+          SET remote = ?, library = ?, shape = ?, base = ?, revision = ?, item = ?, time = ?,
+            sent = ?
           """,
         arguments: [
           state.remote, state.library, state.shape, state.base, state.revision.number,
-          state.revision.item, state.time,
+          state.revision.item, state.time, state.sent,
         ])
     }
   }

@@ -95,6 +95,12 @@ public final class Synchronizer {
     let theirs = try repository.fetch()
     var state = try currentState()
     let objects = try SyncObjects(repository)
+    // A kill after the push: the remote has our commit.
+    if let sent = state.sent, let theirs, try repository.commit(sent) != nil,
+      try repository.isAncestor(sent, of: theirs)
+    {
+      state.base = sent
+    }
     try check(theirs, &state, repository, objects, isAccepted)
     let changes =
       try theirs.map { (commit) throws(SyncError) in
@@ -117,9 +123,12 @@ public final class Synchronizer {
       try record.set(state)
     }
     if let commit = try write(work, merged, state, &report, isDryRun: false) {
+      state.sent = commit
+      try step()
+      try record.set(state)
       try step()
       guard try repository.push(commit) || Self.ignoresRefusals else { return false }
-      state.base = commit
+      (state.base, state.sent) = (commit, nil)
     }
     state.revision = merged.revision
     state.time = time(nil)

@@ -50,7 +50,7 @@ struct ConvergenceTrial {
       // A third of them is killed.
       let step =
         Int.random(in: 0..<3, using: &random) == 0
-        ? Int.random(in: 0..<6, using: &random) : nil
+        ? Int.random(in: 0..<8, using: &random) : nil
       log.append("\(index) synchronizes" + (step.map { ", killed at \($0)" } ?? ""))
       do {
         try machine.synchronize(killedAt: step)
