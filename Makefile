@@ -273,6 +273,7 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
 
 deps: build-deps ## install missing packages for building and testing with apt-get
 	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in tmux panes) \
+	  $(call lacks,git,git,machines share a library through it) \
 	  $(call lacks,strace,strace,the tests kill the program at each system call) \
 	  $(call lacks,ps,procps,the tests read the program's arguments) \
 	  $(call lacks,zsh,zsh,the tests kill the program in this shell) \

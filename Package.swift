@@ -64,6 +64,9 @@ let package = Package(
         "LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", "SQLite",
       ]),
     .target(
+      name: "LibrarySync",
+      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CPlatform", "SQLite"]),
+    .target(
       name: "HawkNotesUI",
       dependencies: [
         "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel", "SceneRestoration",
@@ -91,8 +94,8 @@ let package = Package(
       name: "hawknotes",
       dependencies: [
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
-        "LibraryMirror", "LibraryPages", "CursesTerminal", "SceneRestoration", "CLibrary",
-        "CPlatform", "CProgram",
+        "LibraryMirror", "LibraryPages", "LibrarySync", "CursesTerminal", "SceneRestoration",
+        "CLibrary", "CPlatform", "CProgram",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
         "SampleShelf", "YAML", arguments,
       ]),
@@ -155,6 +158,11 @@ let package = Package(
       name: "LibraryMirrorTests",
       dependencies: [
         "LibraryMirror", "LibraryPages", "LibraryModel", "LibraryStore", "Torture", "SQLite",
+      ]),
+    .testTarget(
+      name: "LibrarySyncTests",
+      dependencies: [
+        "LibrarySync", "LibraryPages", "LibraryModel", "LibraryStore", "Torture",
       ]),
     .testTarget(
       name: "HawkNotesUITests",

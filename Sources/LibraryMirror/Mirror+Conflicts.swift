@@ -29,31 +29,12 @@ extension Mirror {
 
   /// Returns a conflict with the place of its item; nil if it has been resolved.
   private func placed(_ conflict: OpenConflict) throws(MirrorError) -> OpenConflict? {
-    try library.ask { library throws(LibraryError) in
-      var conflict = conflict
-      let texts: [String]
-      switch conflict.item {
-      case .note(let id):
-        guard let note = try library.note(id) else { return nil }
-        texts = [note.text] + (try library.revisions(of: id).map(\.subject.text))
-        (conflict.owner, conflict.name) = (note.owner, note.title)
-      case .book(let id):
-        guard let book = try library.book(id) else { return nil }
-        texts = try Book.versions(of: id, in: library).map {
-          $0.text(of: conflict.field ?? .synopsis)
-        }
-        (conflict.owner, conflict.name) = (.book(id), book.title)
-      case .character(let id):
-        guard let character = try library.character(id) else { return nil }
-        let versions = try BookCharacter.versions(of: id, in: library)
-        texts = versions.map { $0.text(of: conflict.field ?? .synopsis) }
-        (conflict.owner, conflict.name) = (.character(id, of: character.book), character.name)
-      }
-      // Before its text is an earlier version, a kill may have ended the synchronization: the next
-      // one finds the conflict again.
-      let isKept = texts.contains { $0.withoutEnd == conflict.text.withoutEnd }
-      let change = TextChange(base: conflict.base, file: conflict.text, library: texts[0])
-      return isKept && change != .none ? conflict : nil
-    }
+    let found = try library.ask { library throws(LibraryError) in try library.placed(conflict) }
+    guard let (placed, texts) = found else { return nil }
+    // Before its text is an earlier version, a kill may have ended the synchronization: the next
+    // one finds the conflict again.
+    let isKept = texts.contains { $0.withoutEnd == placed.text.withoutEnd }
+    let change = TextChange(base: placed.base, file: placed.text, library: texts[0])
+    return isKept && change != .none ? placed : nil
   }
 }

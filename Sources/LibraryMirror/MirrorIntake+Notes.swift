@@ -64,7 +64,8 @@ extension MirrorIntake {
       }
       run.report.note(.edited, arrival.path)
     case .conflict:
-      try keep(OpenConflict(item: .note(id), base: base, text: text, over: note.text))
+      let began = base ?? TextChange.commonLines(of: note.text, and: text)
+      try keep(OpenConflict(item: .note(id), base: began, text: text))
       try setAside(text, as: version, of: id, arrival)
     }
     return true

@@ -60,11 +60,10 @@ extension MirrorIntake {
     contents.version = "\(version)"
     try begin(arrival, current.item, contents)
     for field in merge.conflicts {
-      try keep(
-        OpenConflict(
-          item: current.item, field: field, base: base?.text(of: field),
-          text: taken.text(of: field),
-          over: current.text(of: field)))
+      let text = taken.text(of: field)
+      let began =
+        base?.text(of: field) ?? TextChange.commonLines(of: current.text(of: field), and: text)
+      try keep(OpenConflict(item: current.item, field: field, base: began, text: text))
     }
     if !merge.conflicts.isEmpty {
       run.report.conflicts.append(MirrorReport.Conflict(item: current.item, path: arrival.path))

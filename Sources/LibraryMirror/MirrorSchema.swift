@@ -1,3 +1,4 @@
+import LibraryStore
 import SQLite
 
 /// The tables of the record of a mirror.
@@ -52,19 +53,7 @@ enum MirrorSchema {
     PRAGMA user_version = 1;
     """
 
-  private static let conflicts = """
-    CREATE TABLE conflict (
-      draft TEXT NOT NULL PRIMARY KEY,
-      item TEXT NOT NULL,
-      field TEXT NOT NULL,
-      base TEXT NOT NULL,
-      text TEXT NOT NULL,
-      scene TEXT NOT NULL DEFAULT '',
-      claimed INTEGER NOT NULL DEFAULT 0,
-      UNIQUE (item, field, text)
-    ) STRICT;
-    PRAGMA user_version = 2;
-    """
+  private static let conflicts = ConflictTable.definition + "PRAGMA user_version = 2;"
 
   private static let otherLines = """
     CREATE TABLE other_lines (item TEXT NOT NULL PRIMARY KEY, lines TEXT NOT NULL) STRICT;

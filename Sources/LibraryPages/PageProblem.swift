@@ -5,5 +5,5 @@ public struct PageProblem: Error, Equatable {
   /// The reason, and what to do.
   public let reason: String
 
-  init(_ line: Int, _ reason: String) { (self.line, self.reason) = (line, reason) }
+  package init(_ line: Int, _ reason: String) { (self.line, self.reason) = (line, reason) }
 }

@@ -16,7 +16,7 @@ import Testing
     return .conflicted(
       ConflictingText(
         draft: draft, in: DraftSlot(owner: note.owner, note: note.id), of: note.title, base: base,
-        text: text))
+        text: text, from: "mirror"))
   }
 
   private func save(_ text: String) { shelf.save(text, of: .book(hawk.id)) }
@@ -47,7 +47,8 @@ import Testing
     let slot = DraftSlot(field: FormField(.year, of: .book(hawk.id)), of: .book(hawk.id))
     writer.receive([
       .conflicted(
-        ConflictingText(draft: draft, in: slot, of: hawk.title, base: "2020", text: "2021"))
+        ConflictingText(
+          draft: draft, in: slot, of: hawk.title, base: "2020", text: "2021", from: "mirror"))
     ])
     #expect(writer.screen.contains("! e on its row, Ctrl-S"))
     // On the screen of the book, e edits a note: its row is on the Shelf.
@@ -92,7 +93,8 @@ import Testing
     let slot = DraftSlot(field: FormField(.synopsis, of: .book(hawk.id)), of: .book(hawk.id))
     writer.receive([
       .conflicted(
-        ConflictingText(draft: draft, in: slot, of: hawk.title, base: "one", text: "file"))
+        ConflictingText(
+          draft: draft, in: slot, of: hawk.title, base: "one", text: "file", from: "mirror"))
     ])
     writer.press("Shift-Tab", "e", "Ctrl-S")
     #expect(writer.screen.contains("Synopsis: also changed elsewhere."))

@@ -16,7 +16,7 @@ import Testing
     let writer = try settings()
     #expect(writer.screen.contains("‸▸ Theme        [terminal] light  dark"))
     #expect(writer.screen.contains("Fits the terminal's background"))
-    for name in ["Mouse", "Borders", "Mirror", "New window"] {
+    for name in ["Mouse", "Borders", "Mirror", "Sync", "New window"] {
       #expect(writer.screen.contains(name))
     }
   }
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
   func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
-    for name in ["Theme", "Mouse", "Borders", "Keys", "Mirror", "New"] {
+    for name in ["Theme", "Mouse", "Borders", "Keys", "Mirror", "Sync", "New"] {
       #expect(writer.screen.contains("‸▸ \(name)"))
       writer.press("j")
     }

@@ -63,11 +63,12 @@ struct RevisionsTests {
     #expect(try library.searchedItems([key])[key]?.isHidden == true)
   }
 
-  @Test func `counts and tabs are no changes, a favourite is one`() throws {
+  @Test func `a tab and a favourite are changes of their items alone`() throws {
     let library = try savedNote()
-    #expect(try changed(in: library) { try $0.removeTab(Desk.hawk.id) }.isEmpty)
-    let changes = try changed(in: library) { try $0.addFavourite(Desk.agatha.id) }
-    #expect(changes.compactMap(\.self).count == 1)
+    let tab = try changed(in: library) { try $0.removeTab(Desk.hawk.id) }
+    #expect(tab.compactMap(\.self).count == 1)
+    let favourite = try changed(in: library) { try $0.addFavourite(Desk.agatha.id) }
+    #expect(favourite.compactMap(\.self).count == 1)
   }
 
   @Test func `pages of changes leave nothing out`() throws {

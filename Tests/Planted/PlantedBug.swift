@@ -106,6 +106,17 @@ public enum PlantedBug: String, Sendable {
   /// A file is replaced without a look at what it has now.
   case mirrorUnchecked = "mirror-unchecked"
 
+  // MARK: LibrarySync
+
+  /// What they have replaces ours, whatever the base was.
+  case syncBaseOfOurs = "sync-base-of-ours"
+  /// A deletion of another machine wins over an edit.
+  case syncDeletionWins = "sync-deletion-wins"
+  /// A refused push is taken for a done one.
+  case syncPushUnchecked = "sync-push-unchecked"
+  /// A change that the library has already is merged again.
+  case syncAppliedTwice = "sync-applied-twice"
+
   // MARK: HawkNotesUI
 
   /// The window paints a turn before it commits it.

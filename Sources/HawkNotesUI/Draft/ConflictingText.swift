@@ -13,10 +13,15 @@ public struct ConflictingText: Equatable, Sendable {
   /// The common base of both texts.
   let base: TextBuffer
   let text: TextBuffer
+  /// What the text comes from, in one word.
+  let source: String
 
   /// Creates the text that is to become a draft with an id.
-  public init(draft: Note.ID, in slot: DraftSlot, of name: String, base: String, text: String) {
-    (self.draft, self.slot, self.name) = (draft, slot, name)
+  public init(
+    draft: Note.ID, in slot: DraftSlot, of name: String, base: String, text: String,
+    from source: String
+  ) {
+    (self.draft, self.slot, self.name, self.source) = (draft, slot, name, source)
     (self.base, self.text) = (TextBuffer(base.utf8), TextBuffer(text.utf8))
   }
 }

@@ -12,7 +12,7 @@ extension WindowState {
     let (slot, id) = (conflict.slot, conflict.draft)
     guard scene.drafts[id] == nil else { return }
     guard isFree(slot) else {
-      return sayOnce("Save this first: \(conflict.title) conflicts with the mirror.")
+      return sayOnce("Save this first: \(conflict.title) conflicts with the \(conflict.source).")
     }
     drop(slot)
     editor.texts[slot] = conflict.base
@@ -32,7 +32,7 @@ extension WindowState {
     }
     // What to press comes first: a narrow window cuts the end. On the screen of a book, e edits a note;
     // its row on the Shelf opens its form.
-    message = .warning("e on its row, Ctrl-S: mirror conflict in \(conflict.title)")
+    message = .warning("e on its row, Ctrl-S: \(conflict.source) conflict in \(conflict.title)")
   }
 
   /// Returns whether a slot has neither a draft nor the focus.

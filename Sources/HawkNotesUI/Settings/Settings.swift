@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   public var keys = KeyStyle.plain
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
+  /// The git repository with which other machines share the library; empty: none.
+  public var sync = ""
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
@@ -18,7 +20,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, mirror, newWindow
+    case theme, mouse, borders, keys, mirror, sync, newWindow
   }
 }
 
@@ -30,7 +32,7 @@ extension Settings {
     case .mouse: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
-    case .mirror, .newWindow: nil
+    case .mirror, .sync, .newWindow: nil
     }
   }
 
@@ -42,6 +44,7 @@ extension Settings {
     case .borders: borders.rawValue
     case .keys: keys.rawValue
     case .mirror: mirror
+    case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
     }
   }
@@ -54,6 +57,7 @@ extension Settings {
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
+    case .sync: Self.set(&sync, text == "~" ? "" : text)
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
   }
@@ -66,6 +70,7 @@ extension Settings {
     case .borders: borders = other.borders
     case .keys: keys = other.keys
     case .mirror: mirror = other.mirror
+    case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow
     }
   }

@@ -37,7 +37,9 @@ extension WindowState {
     } else if hadMistakes {
       message = .info("The settings file has no mistakes now.")
     }
-    return new.mirror != old.mirror || new.newWindow != old.newWindow ? reexecutedIfKept : []
+    let outside = [\Settings.mirror, \.sync]
+    let isOther = outside.contains { new[keyPath: $0] != old[keyPath: $0] }
+    return isOther || new.newWindow != old.newWindow ? reexecutedIfKept : []
   }
 
   private var reexecutedIfKept: [Effect] {

@@ -1,3 +1,5 @@
+import LibraryModel
+
 // The script of version 5: which items have changed, for tables that other files derive from them.
 
 extension Schema {
@@ -18,6 +20,15 @@ extension Schema {
       SELECT number << 2 | 2 FROM character UNION ALL SELECT number << 2 FROM note);
     """
 
+  private static let noteColumns =
+    ["version", "book", "character", "created", "updated"]
+    + Note.fields.filter { $0.field != .text }.map(\.column)
+
+  /// The columns whose changes are recorded: all that is not derived.
+  private static func columns(_ columns: [String]) -> String {
+    (columns.filter { $0 != "id" } + ["deleted"]).joined(separator: ", ")
+  }
+
   // NB: Triggers of the connection, not of the file: a library with triggers is refused as foreign.
   /// Makes a connection record the changes that it makes.
   static let recording = """
@@ -27,7 +38,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS book_changed
-    AFTER UPDATE OF title, authors, tagline, synopsis, version, deleted ON main.book BEGIN
+    AFTER UPDATE OF \(columns(Book.columns)) ON main.book BEGIN
       INSERT INTO change VALUES (new.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
@@ -43,7 +54,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS character_changed
-    AFTER UPDATE OF name, aliases, synopsis, favourite, book, deleted ON main.character BEGIN
+    AFTER UPDATE OF \(columns(BookCharacter.columns)) ON main.character BEGIN
       INSERT INTO change VALUES (new.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
@@ -65,7 +76,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS note_changed
-    AFTER UPDATE OF version, book, character, deleted ON main.note BEGIN
+    AFTER UPDATE OF \(columns(noteColumns)) ON main.note BEGIN
       INSERT INTO change VALUES (new.number << 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;

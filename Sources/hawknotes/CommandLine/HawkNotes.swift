@@ -20,7 +20,8 @@ struct HawkNotes: ParsableCommand {
     subcommands: [
       AddCommand.self, NotesCommand.self, BooksCommand.self, CharactersCommand.self,
       TagsCommand.self, SearchCommand.self, BinCommand.self, ImportCommand.self, ExportCommand.self,
-      MirrorCommand.self, RestartCommand.self, ScenesCommand.self, DoctorCommand.self,
+      MirrorCommand.self, SyncCommand.self, RestartCommand.self, ScenesCommand.self,
+      DoctorCommand.self,
       ManualCommand.self,
     ])
 

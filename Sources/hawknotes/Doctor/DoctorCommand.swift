@@ -57,7 +57,8 @@ struct DoctorCommand: ParsableCommand {
       let sections = [
         ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
         library.section, DiskReport(home).section,
-        IndexReport(home).section, MirrorDiagnosis(home).section, try ScenesReport(home).section,
+        IndexReport(home).section, MirrorDiagnosis(home).section, SyncDiagnosis(home).section,
+        try ScenesReport(home).section,
       ].map { $0.abbreviating(Environment.variables["HOME"]) }
       if json {
         let document = Record(["sections": .records(sections.map { Record($0) })])

@@ -5,6 +5,7 @@ import HawkNotesLibrary
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
+import LibrarySync
 import SceneRestoration
 import TextUI
 
@@ -30,6 +31,8 @@ final class WindowSession {
   private let imports: ImportService
   /// Nil without a mirror.
   private let mirror: MirrorService?
+  /// Nil if the library is of this machine only.
+  private let sync: SyncService?
   private let settings: SettingsWatch
   private let home: Home
   /// The place to go to as soon as it can be looked up.
@@ -61,6 +64,10 @@ final class WindowSession {
       scene.isEphemeral
       ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
     mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
+    let remote =
+      scene.isEphemeral
+      ? nil : SyncAddress(settings.settings.sync, home: environment["HOME"])
+    sync = remote.map { [children] in SyncService($0, at: home, for: "\(scene.id)", children) }
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
     locator = PaneLocator(host, scene, loop)
@@ -114,7 +121,10 @@ final class WindowSession {
       var events = loop.next(timeout: timeout)
       let mayHaveMoved = locator.isToAsk(after: events)
       let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
-      if events.contains(where: \.isChangeOfLibrary) { mirror?.libraryChanged(at: EventLoop.now) }
+      if events.contains(where: \.isChangeOfLibrary) {
+        mirror?.libraryChanged(at: EventLoop.now)
+        sync?.libraryChanged(at: EventLoop.now)
+      }
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
@@ -125,6 +135,7 @@ final class WindowSession {
       backup.turn(at: now)
       search.turn(at: now)
       mirror?.turn(at: now, window.hasStored)
+      sync?.turn(at: now, window.hasStored)
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
@@ -218,6 +229,7 @@ final class WindowSession {
       loop.add(mirror.noticeDescriptor) { mirror.readNotice() }
       loop.add(mirror.watchDescriptor) { mirror.readWatch() }
     }
+    if let sync { loop.add(sync.noticeDescriptor) { sync.readNotice() } }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
@@ -258,6 +270,7 @@ final class WindowSession {
     let times = [
       window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
       backup.wakeTime, search.wakeTime, mirror?.wakeTime,
+      sync?.wakeTime,
     ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }

@@ -1,15 +1,16 @@
 import HawkNotesUI
-import LibraryMirror
 import LibraryModel
 
 extension ConflictingText {
-  /// Creates the text of a draft from a file of the mirror.
-  init(_ conflict: OpenConflict) {
+  /// Creates the text of a draft from a file of the mirror, or from another machine.
+  ///
+  /// - Parameter source: `mirror` or `sync`.
+  init(_ conflict: OpenConflict, from source: String) {
     let slot = conflict.slot
     self.init(
       draft: conflict.draft, in: slot, of: conflict.name,
       base: slot.field?.shown(conflict.base) ?? conflict.base,
-      text: slot.field?.shown(conflict.text) ?? conflict.text)
+      text: slot.field?.shown(conflict.text) ?? conflict.text, from: source)
   }
 }
 

@@ -80,7 +80,7 @@ final class MirrorService {
   private func conflicts(in outcome: Result<MirrorReport, MirrorError>) -> [Event] {
     guard case .success(let report) = outcome else { return [] }
     shown.formUnion(report.openConflicts.map(\.draft))
-    return report.openConflicts.map { .conflicted(ConflictingText($0)) }
+    return report.openConflicts.map { .conflicted(ConflictingText($0, from: "mirror")) }
   }
 
   /// Records the conflicts whose drafts the window has stored: the next synchronization forgets

@@ -101,7 +101,7 @@ struct SettingsFile {
 
   private func allowed(_ key: Settings.Key) -> String {
     Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" }
-      ?? (key == .mirror ? folderWords : commandWords)
+      ?? (key == .mirror ? folderWords : key == .sync ? addressWords : commandWords)
   }
 
   private mutating func report(_ node: Node, _ what: String) {
@@ -147,5 +147,6 @@ extension [String] {
 }
 
 private let notSettings = "not settings; write lines such as theme: dark"
+private let addressWords = "sync must be a repository: a path, HOST:PATH or a URL"
 private let folderWords = "mirror must be a folder: its path from / or ~/"
 private let commandWords = "newWindow must be a command: a list or a line of words"

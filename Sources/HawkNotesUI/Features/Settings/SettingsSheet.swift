@@ -156,6 +156,7 @@ extension Settings.Key {
     case .borders: "Borders"
     case .keys: "Keys"
     case .mirror: "Mirror"
+    case .sync: "Sync"
     case .newWindow: "New window"
     }
   }
@@ -165,6 +166,7 @@ extension Settings.Key {
     switch self {
     case .theme, .mouse, .borders, .keys: ""
     case .mirror: "~/notes"
+    case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
     }
   }
@@ -176,8 +178,18 @@ extension Settings {
     switch value {
     case "true": "on"
     case "false": "off"
-    default: value
+    default: withoutSecrets(value)
     }
+  }
+
+  /// Returns an address without its user and password.
+  private static func withoutSecrets(_ value: String) -> String {
+    let parts = value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0].hasSuffix(":"), parts[1].isEmpty,
+      let at = parts[2].lastIndex(of: "@")
+    else { return value }
+    return parts[0] + "//" + parts[2][parts[2].index(after: at)...]
+      + parts.dropFirst(3).map { "/" + $0 }.joined()
   }
 
   /// Returns the meaning of a value, as it is written in the file, for manuals.
@@ -197,6 +209,7 @@ extension Settings {
     case .borders: borders.meaning
     case .keys: keys.meaning
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
+    case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }

@@ -1,0 +1,77 @@
+import LibraryModel
+import LibraryPages
+
+/// Reads pages from the repository, one git for all of them.
+final class SyncObjects {
+  /// A page of the repository.
+  enum Page {
+    case none
+    case page(ItemPage, [UInt8])
+    case unreadable(String)
+
+    var isThere: Bool {
+      if case .none = self { false } else { true }
+    }
+    var page: ItemPage? {
+      if case .page(let page, _) = self { page } else { nil }
+    }
+  }
+
+  private let process: GitProcess
+
+  init(_ repository: SyncRepository) throws(SyncError) { process = try repository.reader() }
+
+  /// Returns the pages with names of objects; nil stands for no page.
+  func pages(_ names: [(name: String?, item: LibraryItem)]) throws(SyncError) -> [Page] {
+    let asked = names.compactMap(\.name)
+    guard process.write(Array(asked.map { $0 + "\n" }.joined().utf8)) else { throw Self.ended }
+    var pages: [Page] = []
+    for (name, item) in names { pages.append(name == nil ? .none : try page(of: item)) }
+    return pages
+  }
+
+  /// Returns the page of an item in a commit.
+  func page(of item: LibraryItem, in commit: String) throws(SyncError) -> Page {
+    try pages([("\(commit):\(SyncPath.of(item))", item)])[0]
+  }
+
+  /// Returns the beginning of a file in a commit; nil if it is missing.
+  func file(_ path: String, in commit: String) throws(SyncError) -> [UInt8]? {
+    guard process.write(Array("\(commit):\(path)\n".utf8)) else { throw Self.ended }
+    return try object()?.bytes
+  }
+
+  private static let ended = SyncError.git("git cat-file has ended")
+
+  private func page(of item: LibraryItem) throws(SyncError) -> Page {
+    guard let object = try object() else { return .none }
+    guard object.isBlob else { return .unreadable("it is not a file") }
+    guard let bytes = object.bytes else { return .unreadable("it is longer than 16 MB") }
+    do throws(PageProblem) {
+      return .page(try ItemPage(bytes, of: item), bytes)
+    } catch {
+      return .unreadable("line \(error.line): \(error.reason)")
+    }
+  }
+
+  /// Reads the answer to one name; nil if there is no such object.
+  private func object() throws(SyncError) -> (isBlob: Bool, bytes: [UInt8]?)? {
+    guard let line = process.read(to: UInt8(ascii: "\n")) else { throw Self.ended }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, let size = Int(words[2]) else { return nil }
+    let isBlob = words[1] == "blob"
+    guard isBlob, size <= ItemPage.longest else {
+      // A hostile object is read in parts, and dropped.
+      var left = size + 1
+      while left > 0 {
+        let part = process.read(min(left, 1 << 20))
+        guard !part.isEmpty else { throw Self.ended }
+        left -= part.count
+      }
+      return (isBlob, nil)
+    }
+    let bytes = process.read(size + 1)
+    guard bytes.count == size + 1 else { throw Self.ended }
+    return (true, Array(bytes.dropLast()))
+  }
+}

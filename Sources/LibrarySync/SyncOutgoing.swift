@@ -1,0 +1,137 @@
+import Glibc
+import LibraryModel
+import LibraryPages
+import LibraryStore
+
+/// Writes what the remote does not have yet as one commit.
+final class SyncOutgoing {
+  private let library: Library
+  private let repository: SyncRepository
+  private let objects: SyncObjects
+  private let theirs: String?
+  private let held: Set<LibraryItem>
+  private let isDryRun: Bool
+  private var writer: GitProcess?
+  private(set) var report: SyncReport
+
+  init(
+    _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, over theirs: String?,
+    held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
+  ) {
+    (self.library, self.repository, self.objects) = (library, repository, objects)
+    (self.theirs, self.held, self.report, self.isDryRun) = (theirs, held, report, isDryRun)
+  }
+
+  /// Writes the pages of some items that differ from those of the remote.
+  func add(_ items: some Sequence<LibraryItem>) throws(SyncError) {
+    var done: Set<LibraryItem> = []
+    var rest = Array(items)
+    while let item = rest.popLast() {
+      guard done.insert(item).inserted, !held.contains(item) else { continue }
+      rest += try add(item)
+    }
+  }
+
+  /// Writes the page of an item; returns what was shown or hidden with it.
+  private func add(_ item: LibraryItem) throws(SyncError) -> [LibraryItem] {
+    var ours = try ask { library throws(LibraryError) in try library.page(of: item) }
+    let found =
+      try theirs.map { (commit) throws(SyncError) in
+        try objects.page(of: item, in: commit)
+      } ?? SyncObjects.Page.none
+    var old: [UInt8]?
+    switch found {
+    case .none: break
+    // A page that cannot be read stays as it is.
+    case .unreadable: return []
+    case .page(let page, let bytes):
+      ours?.takeUnknown(from: page)
+      old = bytes
+    }
+    if let ours {
+      let bytes = ours.bytes
+      guard bytes != old else { return [] }
+      try write("M 100644 inline \(SyncPath.of(item))\n", bytes)
+      report.note(.sent)
+    } else {
+      guard old != nil else { return [] }
+      try write("D \(SyncPath.of(item))\n", nil)
+      report.note(.withdrawn)
+    }
+    guard (ours == nil) != (old == nil), theirs != nil else { return [] }
+    return try ask { library throws(LibraryError) in
+      try library.items(dependingOn: item, named: [], limit: .max)
+    }
+  }
+
+  /// Writes the deletion of all pages of items that the library does not have any more.
+  func removeForgotten() throws(SyncError) {
+    guard let theirs else { return }
+    for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
+      guard !held.contains(entry.item),
+        try !ask({ library throws(LibraryError) in try library.keeps(entry.item) }),
+        try objects.page(of: entry.item, in: theirs).page != nil
+      else { continue }
+      try write("D \(SyncPath.of(entry.item))\n", nil)
+      report.note(.withdrawn)
+    }
+  }
+
+  /// Ends the commit and returns it; nil if there was nothing to write.
+  func finish() throws(SyncError) -> String? {
+    if theirs == nil, writer == nil { try begin() }
+    guard let writer, !isDryRun else { return nil }
+    guard writer.write(Array("done\n".utf8)) else { throw .git("git fast-import has ended") }
+    let outcome = writer.finish(limit: 1 << 16)
+    self.writer = nil
+    guard outcome.code == 0 else { throw .git(SyncRepository.lastLine(outcome.errors)) }
+    return try repository.commit(SyncRepository.nameOfOurs)
+  }
+
+  private func write(_ command: String, _ bytes: [UInt8]?) throws(SyncError) {
+    guard !isDryRun else { return }
+    if writer == nil { try begin() }
+    var part = Array(command.utf8)
+    if let bytes { part += Array("data \(bytes.count)\n".utf8) + bytes + [UInt8(ascii: "\n")] }
+    guard writer?.write(part) == true else { throw .git("git fast-import has ended") }
+  }
+
+  private func begin() throws(SyncError) {
+    guard !isDryRun else { return }
+    let process = try repository.writer()
+    writer = process
+    let host = Self.hostName
+    let message = "Notes of \(host)"
+    let branch = SyncRepository.nameOfOurs
+    let start =
+      "reset \(branch)\n\ncommit \(branch)\n"
+      + "committer Hawk Notes <hawknotes@\(host)> \(time(nil)) +0000\n"
+      + "data \(message.utf8.count)\n\(message)\n" + (theirs.map { "from \($0)\n" } ?? "")
+    guard process.write(Array(start.utf8)) else { throw .git("git fast-import has ended") }
+    guard theirs == nil else { return }
+    try write(
+      "M 100644 inline \(SyncPath.format)\n",
+      Array("\(SyncPath.formatLine)\(SyncPath.version)\n".utf8))
+    try write("M 100644 inline \(SyncPath.readMe)\n", Array(SyncPath.readMeText.utf8))
+  }
+
+  /// The name of this machine, in letters that a commit may have.
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 65)
+    gethostname(&name, 64)
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let letters = String(decoding: bytes, as: UTF8.self)
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
+    return letters.isEmpty ? "a-machine" : letters
+  }
+
+  private func ask<Value>(
+    _ work: (Library) throws(LibraryError) -> Value
+  ) throws(SyncError) -> Value {
+    do {
+      return try library.patiently { () throws(LibraryError) in try work(library) }
+    } catch {
+      throw .library(error)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import SQLite
+import Glibc
+import LibraryModel
+import LibraryStore
+
+/// What both sides had after the last synchronization, in a database of its own in the state folder.
+///
+/// A lost record loses no text: the library is then united with the remote again.
+final class SyncRecord {
+  /// The state of the last synchronization.
+  struct State: Equatable {
+    /// The remote, without secrets.
+    var remote = ""
+    /// The id of the library.
+    var library = ""
+    /// The names of the fields that this version of the program shares.
+    var shape = ""
+    /// The last commit that the library has; nil before the first one.
+    var base: String?
+    /// Our commit that was about to be pushed; nil if the last push has ended.
+    var sent: String?
+    /// The change of the library up to which the remote has everything.
+    var revision = LibraryRevision.start
+    /// Time of the last complete synchronization, in seconds since 1970; 0 before the first one.
+    var time = 0
+  }
+
+  let path: String
+  private let connection: DatabaseQueue
+
+  /// Opens the record; makes a new one if it is missing or damaged.
+  init(path: String) throws(SyncError) {
+    self.path = path
+    do {
+      do {
+        connection = try Self.open(path)
+      } catch let error as DatabaseError
+        where [.corrupt, .notADatabase, .error].contains(error.resultCode)
+      {
+        for suffix in ["", "-journal"] { unlink(path + suffix) }
+        connection = try Self.open(path)
+      }
+    } catch {
+      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+    }
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(.seconds(2))
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    let connection = try DatabaseQueue(path: path, configuration: configuration)
+    chmod(path, 0o600)
+    try connection.write { database in
+      if try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 {
+        try database.execute(sql: tables + ConflictTable.definition)
+      }
+      guard try Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1 else {
+        throw DatabaseError(message: "not the record of a synchronization")
+      }
+    }
+    return connection
+  }
+
+  private static let tables = """
+    CREATE TABLE state (
+      remote TEXT NOT NULL, library TEXT NOT NULL, shape TEXT NOT NULL, base TEXT,
+      revision INTEGER NOT NULL, item INTEGER NOT NULL, time INTEGER NOT NULL,
+      sent TEXT
+    ) STRICT;
+    INSERT INTO state VALUES ('', '', '', NULL, 0, 0, 0, NULL);
+
+    """
+
+  /// Reads or writes, in one transaction.
+  func perform<Value>(_ work: (Database) throws -> Value) throws(SyncError) -> Value {
+    do {
+      return try connection.write(work)
+    } catch {
+      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+    }
+  }
+
+  /// Reads, with a single statement.
+  func read<Value>(_ work: (Database) throws -> Value) throws(SyncError) -> Value {
+    do {
+      return try connection.unsafeRead(work)
+    } catch {
+      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+    }
+  }
+
+  func state() throws(SyncError) -> State {
+    try read { database in
+      guard let row = try Row.fetchOne(database, sql: "SELECT * FROM state") else {
+        return State()
+      }
+      return try State(
+        remote: row.decode(forColumn: "remote"), library: row.decode(forColumn: "library"),
+        shape: row.decode(forColumn: "shape"), base: row.decode(forColumn: "base"),
+        sent: row.decode(forColumn: "sent"),
+        revision: LibraryRevision(
+          number: row.decode(forColumn: "revision"), item: row.decode(forColumn: "item")),
+        time: row.decode(forColumn: "time"))
+    }
+  }
+
+  func set(_ state: State) throws(SyncError) {
+    try perform { database in
+      try database.execute(
+        sql: """
+          UPDATE state
+          SET remote = ?, library = ?, shape = ?, base = ?, revision = ?, item = ?, time = ?,
+            sent = ?
+          """,
+        arguments: [
+          state.remote, state.library, state.shape, state.base, state.revision.number,
+          state.revision.item, state.time, state.sent,
+        ])
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import LibraryModel
+
+/// What a synchronization has done.
+public struct SyncReport: Equatable, Sendable {
+  /// What was done with an item.
+  public enum Deed: String, CaseIterable, Sendable {
+    /// An item of ours was sent.
+    case sent
+    /// The deletion of an item was sent.
+    case withdrawn
+    /// An item of another machine was added, or came back from the bin.
+    case added
+    /// A change of another machine was taken in.
+    case edited
+    /// An item went to the bin, because another machine deleted it.
+    case deleted
+    /// An item became one with another: the same book was added on two machines.
+    case united
+  }
+
+  /// A page of the remote that cannot be read.
+  public struct Problem: Equatable, Sendable {
+    public let path: String
+    public let reason: String
+  }
+
+  /// The number of items with which something was done.
+  public private(set) var numbers: [Deed: Int] = [:]
+  /// The items that were changed on both sides, with the same lines or fields.
+  public internal(set) var conflicts: [LibraryItem] = []
+  public internal(set) var problems: [Problem] = []
+
+  public func number(of deed: Deed) -> Int { numbers[deed] ?? 0 }
+
+  /// Forgets what a refused attempt would have sent.
+  mutating func forgetSent() { (numbers[.sent], numbers[.withdrawn]) = (nil, nil) }
+
+  mutating func note(_ deed: Deed, _ count: Int = 1) { numbers[deed, default: 0] += count }
+}

@@ -1,0 +1,29 @@
+import LibraryModel
+import LibraryStore
+
+/// What the last synchronization has left.
+public struct SyncStatus: Equatable, Sendable {
+  /// Time of the last complete synchronization, in seconds since 1970; 0 without one.
+  public let time: Int
+  /// Number of items that were changed here since then, at most 1,000.
+  public let waiting: Int
+  /// Number of conflicts that no window has made drafts of.
+  public let conflicts: Int
+}
+
+extension Synchronizer {
+  /// Returns what the last synchronization has left, without a connection.
+  public func status() throws(SyncError) -> SyncStatus {
+    let state = try record.state()
+    let waiting: Int
+    do {
+      waiting = try library.patiently { () throws(LibraryError) in
+        try library.revisions(after: state.revision, limit: 1000).count
+      }
+    } catch {
+      throw .library(error)
+    }
+    return SyncStatus(
+      time: state.base == nil ? 0 : state.time, waiting: waiting, conflicts: try conflictCount())
+  }
+}

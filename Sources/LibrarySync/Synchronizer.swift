@@ -1,0 +1,241 @@
+import Glibc
+import LibraryModel
+public import LibraryStore
+
+#if PLANTED_BUGS
+  import PlantedBugs
+#endif
+
+/// A library that is kept equal to those of other machines, through a git repository.
+///
+/// A synchronization fetches the remote, takes its changes into the library in one transaction, and
+/// pushes one commit with ours. It can be ended at any point: the next one continues.
+///
+/// Use it from one thread. Several processes may have one; only one of them synchronizes at a time.
+public final class Synchronizer {
+  let library: Library
+  let record: SyncRecord
+  private let address: SyncAddress
+  private let state: String
+  private let environment: [String: String]
+  /// Longest time of a transfer, in seconds.
+  public var patience = 600
+  /// Called before each change of any side; a test ends the synchronization there.
+  var step: () throws(SyncError) -> Void = {}
+
+  /// Opens the state of the synchronizations.
+  ///
+  /// - Parameters:
+  ///   - state: The folder of the repository and the record.
+  ///   - environment: The environment of git; its own variables in it are ignored.
+  public init(
+    _ address: SyncAddress, state: String, of library: Library, environment: [String: String]
+  ) throws(SyncError) {
+    (self.address, self.state, self.library) = (address, state, library)
+    self.environment = environment
+    var folder = ""
+    for part in state.split(separator: "/") {
+      folder += "/" + part
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 else {
+        throw .failed(path: folder, errno: errno)
+      }
+    }
+    record = try SyncRecord(path: Self.recordPath(state))
+  }
+
+  static func recordPath(_ state: String) -> String { state + "/sync.sqlite" }
+  static func repositoryPath(_ state: String) -> String { state + "/sync.git" }
+
+  /// Synchronizes; other processes are refused meanwhile.
+  ///
+  /// - Parameters:
+  ///   - isAccepted: Whether the user knows what happens: the first union with this remote, many
+  ///     deletions, or a remote with another history.
+  ///   - isDryRun: Whether nothing is changed.
+  @discardableResult
+  public func synchronize(
+    accepting isAccepted: Bool = false, isDryRun: Bool = false
+  ) throws(SyncError) -> SyncReport {
+    try alone { () throws(SyncError) in
+      var report = SyncReport()
+      for _ in 0..<Self.attempts {
+        if try attempt(&report, isAccepted, isDryRun) { return report }
+      }
+      throw .contended
+    }
+  }
+
+  private static let attempts = 8
+
+  private func alone<Value>(
+    _ work: () throws(SyncError) -> Value
+  ) throws(SyncError) -> Value {
+    let path = state + "/sync.lock"
+    let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .failed(path: path, errno: errno) }
+    defer {
+      flock(file, LOCK_UN)
+      close(file)
+    }
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EINTR else { throw .busy }
+    }
+    return try work()
+  }
+
+  // MARK: One attempt
+
+  /// Fetches, merges and pushes; false if the remote got another commit meanwhile.
+  private func attempt(
+    _ report: inout SyncReport, _ isAccepted: Bool, _ isDryRun: Bool
+  ) throws(SyncError) -> Bool {
+    report.forgetSent()
+    let repository = try openRepository()
+    try step()
+    let theirs = try repository.fetch()
+    var state = try currentState()
+    let objects = try SyncObjects(repository)
+    // A kill after the push: the remote has our commit.
+    if let sent = state.sent, let theirs, try repository.commit(sent) != nil,
+      try repository.isAncestor(sent, of: theirs)
+    {
+      state.base = sent
+    }
+    try check(theirs, &state, repository, objects, isAccepted)
+    let changes =
+      try theirs.map { (commit) throws(SyncError) in
+        try SyncChanges(repository, from: state.base, to: commit).entries
+      } ?? []
+    let work = Work(repository: repository, objects: objects, theirs: theirs, changes: changes)
+    if isDryRun {
+      report = try trying { () throws(SyncError) in
+        var trial = SyncReport()
+        let merged = try merge(work, state, &trial, isAccepted, isDryRun: true)
+        _ = try write(work, merged, state, &trial, isDryRun: true)
+        return trial
+      }
+      return true
+    }
+    let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
+    if theirs != nil, theirs != state.base {
+      state.base = theirs
+      try step()
+      try record.set(state)
+    }
+    if let commit = try write(work, merged, state, &report, isDryRun: false) {
+      state.sent = commit
+      try step()
+      try record.set(state)
+      try step()
+      guard try repository.push(commit) || Self.ignoresRefusals else { return false }
+      (state.base, state.sent) = (commit, nil)
+    }
+    state.revision = merged.revision
+    state.time = time(nil)
+    try step()
+    try record.set(state)
+    return true
+  }
+
+  /// The parts of an attempt.
+  struct Work {
+    let repository: SyncRepository
+    let objects: SyncObjects
+    let theirs: String?
+    let changes: [SyncChanges.Entry]
+  }
+
+  /// What an attempt has merged.
+  struct Merged {
+    /// The items whose pages may differ from those of the remote; nil for all of the library.
+    var items: Set<LibraryItem>? = []
+    var held: Set<LibraryItem> = []
+    /// Whether items were removed for good since the last synchronization.
+    var hasForgotten = false
+    /// The last change of the library that was looked at.
+    var revision = LibraryRevision.start
+  }
+
+  #if PLANTED_BUGS
+    private static let ignoresRefusals = PlantedBug.syncPushUnchecked.isPlanted
+  #else
+    private static let ignoresRefusals = false
+  #endif
+
+  func openRepository() throws(SyncError) -> SyncRepository {
+    try SyncRepository(
+      Self.repositoryPath(state), of: address, environment, patience: patience)
+  }
+
+  /// Returns the state of the last synchronization; a new one for another remote, another library or an
+  /// older backup of it.
+  private func currentState() throws(SyncError) -> SyncRecord.State {
+    var state = try record.state()
+    let (identity, last) = try ask { library throws(LibraryError) -> (String, LibraryRevision) in
+      (try library.identity().id ?? "", try library.lastRevision())
+    }
+    if state.remote != address.shown || state.library != identity || last < state.revision
+      || state.shape != PageNames.shape
+    {
+      let isKnown = state.remote == address.shown && state.base != nil
+      state = SyncRecord.State(
+        remote: address.shown, library: identity, shape: PageNames.shape)
+      // The user has confirmed this remote before.
+      state.time = isKnown ? 1 : 0
+    }
+    return state
+  }
+
+  /// Checks that the remote is one that this library can be united with.
+  private func check(
+    _ theirs: String?, _ state: inout SyncRecord.State, _ repository: SyncRepository,
+    _ objects: SyncObjects, _ isAccepted: Bool
+  ) throws(SyncError) {
+    guard let theirs else {
+      if state.base != nil {
+        guard isAccepted else { throw .emptied }
+        (state.base, state.revision) = (nil, .start)
+      }
+      guard isAccepted || state.time > 0 else { throw try unconfirmed(nil, repository) }
+      return
+    }
+    guard let format = try objects.file(SyncPath.format, in: theirs) else { throw .foreign }
+    let line = String(decoding: format.prefix(64), as: UTF8.self).trimmed
+    guard line.hasPrefix(SyncPath.formatLine),
+      let version = Int(line.dropFirst(SyncPath.formatLine.count)), version > 0
+    else { throw .foreign }
+    guard version <= SyncPath.version else { throw .newer }
+    if let base = state.base {
+      var isKnown = try repository.commit(base) != nil
+      if isKnown { isKnown = try repository.isAncestor(base, of: theirs) }
+      if !isKnown {
+        guard isAccepted else { throw .unrelated }
+        (state.base, state.revision) = (nil, .start)
+      }
+    } else if state.time == 0, !isAccepted {
+      throw try unconfirmed(theirs, repository)
+    }
+  }
+
+  func unconfirmed(
+    _ theirs: String?, _ repository: SyncRepository
+  ) throws(SyncError) -> SyncError {
+    var remote: SyncCounts?
+    if let theirs {
+      var counts = SyncCounts()
+      for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
+        switch entry.item {
+        case .book: counts.books += 1
+        case .character: counts.characters += 1
+        case .note: counts.notes += 1
+        }
+      }
+      remote = counts
+    }
+    let own = try ask { library throws(LibraryError) in try library.sharedCounts() }
+    return .unconfirmed(
+      SyncPreview(
+        remote: remote,
+        library: SyncCounts(books: own.books, characters: own.characters, notes: own.notes)))
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Glibc
+import HawkNotesUI
+import LibraryStore
+import LibrarySync
+
+/// The command `hawknotes sync`.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", _superCommandName: "hawknotes",
+    abstract: "Make the libraries of several machines equal, through git.",
+    discussion: """
+      The setting sync names a git repository: a path, or a URL of https, ssh or file. The first time, \
+      it says what will happen and asks. Edits of several machines are merged; if a line was changed on \
+      two of them, this one keeps its text, the other text is an earlier version of the note, and the \
+      exit status is 75. An edit wins over a deletion. If more than 10 pages and a fifth of all were \
+      deleted, if the repository was emptied or its history is another one, nothing is changed.
+
+      EXAMPLES:
+        hawknotes sync me@server:notes.git
+        hawknotes sync --status
+      """)
+
+  @Argument(help: "The repository; the setting sync gets it.")
+  var url: String?
+
+  @Flag(
+    help:
+      "Unite with a new repository without a question; take in many deletions, or another history.")
+  var accept = false
+
+  @Flag(help: "Say what would be done, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Say what the last synchronization left, without a connection.")
+  var status = false
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  @OptionGroup var colour: ColourOption
+
+  func run() throws {
+    try exiting { () throws(Failure) in
+      let home = try Home.ofCommand()
+      let address = try SyncSetting.address(url, in: home)
+      if dryRun || status { _ = try CommandLibrary.toFind(home) }
+      let library = try CommandLibrary.toChange(home).library
+      let found: SyncStatus?
+      do throws(SyncError) {
+        let synchronizer = try Synchronizer(
+          address, state: home.state, of: library, environment: Environment.variables)
+        found = status ? try synchronizer.status() : nil
+      } catch {
+        throw Failure(error, address)
+      }
+      if let found { return try show(found, address) }
+      try finish(synchronize(address, home, library), address, home)
+    }
+  }
+
+  /// Synchronizes; asks before the first time.
+  private func synchronize(
+    _ address: SyncAddress, _ home: Home, _ library: Library
+  ) throws(Failure) -> SyncReport {
+    var isAccepted = accept
+    while true {
+      do throws(SyncError) {
+        return try Synchronizer(
+          address, state: home.state, of: library, environment: Environment.variables
+        ).waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
+      } catch {
+        guard case .unconfirmed(let preview) = error, !isAccepted else {
+          throw Failure(error, address)
+        }
+        try confirm(preview, address)
+        isAccepted = true
+      }
+    }
+  }
+
+  /// Says what the first synchronization will do, and asks.
+  private func confirm(_ preview: SyncPreview, _ address: SyncAddress) throws(Failure) {
+    let words = preview.words(address)
+    guard !dryRun, !colour.noInput, TextInput.isTerminal else {
+      throw Failure(.usage, "\(words): nothing was changed: to go on, add --accept")
+    }
+    Output.say(words)
+    Output.say("Go on? [y/N]")
+    guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
+      throw Failure(.usage, "nothing was changed")
+    }
+  }
+
+  private func finish(
+    _ report: SyncReport, _ address: SyncAddress, _ home: Home
+  ) throws(Failure) {
+    if let url, !dryRun, let warning = SyncSetting.keep(url, in: home) { Output.say(warning) }
+    if json {
+      try Output.write(lines: [report.record.json])
+    } else {
+      Output.say((dryRun ? "would be done: " : "") + report.words)
+    }
+    if let failure = report.failure { throw failure }
+  }
+
+  private func show(_ status: SyncStatus, _ address: SyncAddress) throws(Failure) {
+    if json { return try Output.write(lines: [status.record(address).json]) }
+    try Output.write(lines: status.lines(address))
+  }
+}

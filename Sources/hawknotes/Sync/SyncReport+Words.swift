@@ -1,0 +1,108 @@
+import struct FoundationEssentials.Date
+import LibraryModel
+import LibrarySync
+
+extension SyncReport {
+  /// What was done, in one line.
+  var words: String {
+    let parts = Deed.allCases.filter { number(of: $0) > 0 }.map { deed in
+      count(number(of: deed), deed.noun) + " " + deed.participle
+    }
+    return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
+  }
+
+  /// The report as JSON.
+  var record: Record {
+    let deeds = Deed.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
+    return deeds.reduce(.schema, +)
+      + Record([
+        "conflicts": .texts(conflicts.map { "\($0)" }),
+        "problems": .records(
+          problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
+      ])
+  }
+
+  /// The failure with which a command ends; nil without conflicts and problems.
+  var failure: Failure? {
+    if let problem = problems.first {
+      let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other page")))" : ""
+      return Failure(
+        .unreadable,
+        "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
+    }
+    guard let conflict = conflicts.first else { return nil }
+    let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
+    return Failure(
+      .busy,
+      "\(conflict.command)\(others) has an earlier version of another machine, changed in the same line: a window shows both"
+    )
+  }
+}
+
+extension LibraryItem {
+  /// The command that shows the versions of the item.
+  fileprivate var command: String {
+    switch self {
+    case .note(let id): "`hawknotes notes history \(id)`"
+    case .book(let id): "`hawknotes books show \(id)`"
+    case .character(let id): "`hawknotes characters show \(id)`"
+    }
+  }
+}
+
+extension SyncReport.Deed {
+  fileprivate var noun: String {
+    switch self {
+    case .sent: "page"
+    case .withdrawn: "deletion"
+    case .added, .deleted: "item"
+    case .edited: "change"
+    case .united: "book"
+    }
+  }
+
+  fileprivate var participle: String {
+    switch self {
+    case .sent, .withdrawn: "sent"
+    case .added: "added"
+    case .edited: "taken in"
+    case .deleted: "in the bin"
+    case .united: "united with the same book of another machine"
+    }
+  }
+}
+
+extension SyncPreview {
+  /// What the first synchronization will do.
+  func words(_ address: SyncAddress) -> String {
+    guard let remote else {
+      return "\(address.shown) is empty: it gets this library, \(library.words)"
+    }
+    return "\(address.shown) has \(remote.words): united with this library, \(library.words)"
+  }
+}
+
+extension SyncCounts {
+  fileprivate var words: String {
+    [count(books, "book"), count(characters, "character"), count(notes, "note")]
+      .joined(separator: ", ")
+  }
+}
+
+extension SyncStatus {
+  func lines(_ address: SyncAddress) -> [String] {
+    let last = time > 0 ? Date(timeIntervalSince1970: Double(time)).text : "never"
+    return [
+      "repository: \(address.shown)", "last synchronization: \(last)", "to be sent: \(waiting)",
+      "conflicts: \(conflicts)",
+    ].map(\.terminalSafe)
+  }
+
+  func record(_ address: SyncAddress) -> Record {
+    .schema
+      + Record([
+        "repository": .text(address.shown), "seconds": time > 0 ? .int(time) : .null,
+        "waiting": .int(waiting), "conflicts": .int(conflicts),
+      ])
+  }
+}

@@ -1,0 +1,32 @@
+import HawkNotesUI
+import LibrarySync
+
+/// The repository of the synchronizations, from the settings.
+enum SyncSetting {
+  /// Returns the address that the user gave, or that of the setting.
+  ///
+  /// - Throws: `Failure` if there is none, or if git must not open it.
+  static func address(_ given: String?, in home: Home) throws(Failure) -> SyncAddress {
+    let file = SettingsFile(path: home.settings)
+    let text = given ?? file.settings.sync
+    if text.isEmpty {
+      if let failure = file.failure { throw failure }
+      throw Failure(
+        .usage, "there is no repository: name one, such as `hawknotes sync me@server:notes.git`")
+    }
+    guard let address = SyncAddress(text, home: Environment.variables["HOME"]) else {
+      throw Failure(
+        .usage,
+        "the repository must be a path from / or ~/, HOST:PATH, or a URL of https, ssh or file")
+    }
+    return address
+  }
+
+  /// Writes an address into the settings; returns a warning if that fails.
+  static func keep(_ address: String, in home: Home) -> String? {
+    guard SettingsFile(path: home.settings).settings.sync != address else { return nil }
+    guard SettingsFile.write(.sync, address, to: home.settings) != nil else { return nil }
+    return
+      "the setting could not be written: add the line sync: and the repository to \(home.settings)"
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The command `hawknotes sync`: two homes and one repository.
+@Suite struct SyncTests {
+  private let one = Sandbox()
+  private let other = Sandbox()
+  private var remote: String { one.home + "/notes.git" }
+
+  init() {
+    _ = run(["git", "init", "--quiet", "--bare", remote], environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  @Test func `a note of one home is in the other, after the first time was accepted`() throws {
+    one.hawknotes("add", "the-good-hawk", "Why")
+    let refused = one.hawknotes("sync", remote, "--no-input")
+    #expect(refused.code == 64)
+    #expect(refused.error.contains("is empty: it gets this library"))
+    #expect(refused.error.hasSuffix("to go on, add --accept\n"))
+    #expect(one.hawknotes("sync", remote, "--accept").code == 0)
+    #expect(one.hawknotes("sync").error == "hawknotes: nothing has changed\n")
+    #expect(other.hawknotes("sync", remote, "--accept").code == 0)
+    #expect(other.hawknotes("notes", "list", "--format", "{title}").output == "Why\n")
+    #expect(
+      one.hawknotes("export", "--format", "readwise", "-").output
+        == other.hawknotes("export", "--format", "readwise", "-").output)
+  }
+
+  @Test func `a conflict exits with 75, and the status tells what waits`() throws {
+    one.hawknotes("add", "the-good-hawk", "Why")
+    one.hawknotes("sync", remote, "--accept")
+    other.hawknotes("sync", remote, "--accept")
+    one.hawknotes("notes", "edit", "Why", "--text", "Why of one")
+    other.hawknotes("notes", "edit", "Why", "--text", "Why of the other")
+    one.hawknotes("sync")
+    let conflict = other.hawknotes("sync")
+    #expect(conflict.code == 75)
+    #expect(conflict.error.contains("an earlier version of another machine"))
+    #expect(other.hawknotes("sync", "--status").output.contains("conflicts: 1\n"))
+  }
+
+  @Test func `a missing repository exits with 69, and a password is not shown`() throws {
+    let missing = one.hawknotes("sync", "/nowhere/notes.git", "--accept")
+    #expect(missing.code == 69)
+    #expect(missing.error.contains("/nowhere/notes.git is not reachable"))
+    let secret = one.hawknotes("sync", "https://me:secret@localhost:1/notes.git", "--accept")
+    #expect(secret.code == 69)
+    #expect(!secret.error.contains("secret"))
+    #expect(one.hawknotes("sync", "ext::touch x").code == 64)
+    #expect(one.hawknotes("sync").code == 64)
+  }
+}

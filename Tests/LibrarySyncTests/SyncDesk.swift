@@ -1,0 +1,178 @@
+import Foundation
+import LibraryModel
+import LibraryPages
+import LibraryStore
+
+@testable import LibrarySync
+
+/// A remote repository and the machines that synchronize with it, removed after the test.
+final class SyncDesk {
+  let home = FileManager.default.temporaryDirectory.appendingPathComponent("sync-\(UUID())").path
+  var remote: String { home + "/remote.git" }
+  private(set) var machines: [Machine] = []
+
+  /// - Parameter shelf: What each machine begins with.
+  init(machines count: Int = 2, shelf: Shelf = Shelf(books: [hawk], characters: [agatha])) throws {
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    try git(["init", "--quiet", "--bare", "--initial-branch=main", remote])
+    for number in 0..<count {
+      machines.append(try Machine("\(home)/\(number)", remote: remote, shelf: shelf))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  static let hawk = Book(title: "The Good Hawk", position: 1 << 20)
+  static let agatha = BookCharacter(book: hawk.id, name: "Agatha", position: 1 << 20)
+
+  /// Runs git on the remote, and returns what it writes.
+  @discardableResult
+  func git(_ arguments: [String], input: String = "") throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": home,
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+    let (out, into) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardInput, process.standardError) = (out, into, out)
+    try process.run()
+    into.fileHandleForWriting.write(Data(input.utf8))
+    try into.fileHandleForWriting.close()
+    let data = out.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Commits files to the remote as another program: contents by path, nil deletes; modes are optional.
+  func commit(_ files: [String: String?], mode: String = "100644", orphan: Bool = false) throws {
+    var stream = "commit refs/heads/main\ncommitter F <f@g> 1 +0000\ndata 1\nx\n"
+    if orphan {
+      stream = "reset refs/heads/main\n\n" + stream
+    } else {
+      stream += "from refs/heads/main^0\n"
+    }
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      if let text {
+        stream += "M \(mode) inline \(path)\ndata \(text.utf8.count)\n\(text)\n"
+      } else {
+        stream += "D \(path)\n"
+      }
+    }
+    try git(["--git-dir=\(remote)", "fast-import", "--quiet", "--force"], input: stream)
+  }
+
+  /// Returns the files of the remote with their contents.
+  func files() throws -> [String: String] {
+    let list = try git(["--git-dir=\(remote)", "ls-tree", "-r", "--name-only", "main"])
+    var files: [String: String] = [:]
+    for path in list.split(separator: "\n") {
+      files["\(path)"] = try git(["--git-dir=\(remote)", "show", "main:\(path)"])
+    }
+    return files
+  }
+
+  /// Synchronizes all machines, until nothing is left to send.
+  func settle() throws {
+    for _ in 0..<2 { for machine in machines { try machine.synchronize() } }
+  }
+}
+
+/// A library on a machine.
+final class Machine {
+  let home: String
+  let library: Library
+  private let remote: String
+  /// The clock of the machine: clocks disagree.
+  var clock = Date(timeIntervalSince1970: 1_700_000_000)
+
+  init(_ home: String, remote: String, shelf: Shelf) throws {
+    (self.home, self.remote) = (home, remote)
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    library = try Library(path: home + "/library.sqlite")
+    try library.stock(shelf)
+  }
+
+  var hawk: Owner { .book(SyncDesk.hawk.id) }
+
+  func synchronizer(_ address: String? = nil) throws -> Synchronizer {
+    guard let address = SyncAddress(address ?? remote) else { throw SyncError.address(remote) }
+    return try Synchronizer(
+      address, state: home + "/state", of: library,
+      environment: [
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": home,
+        "GIT_CONFIG_NOSYSTEM": "1",
+      ])
+  }
+
+  @discardableResult
+  func synchronize(accepting isAccepted: Bool = true, killedAt step: Int? = nil) throws
+    -> SyncReport
+  {
+    let synchronizer = try synchronizer()
+    if let step {
+      var left = step
+      synchronizer.step = { () throws(SyncError) in
+        left -= 1
+        if left < 0 { throw .stopped }
+      }
+    }
+    return try synchronizer.synchronize(accepting: isAccepted)
+  }
+
+  func tick() -> Date {
+    clock += 1
+    return clock
+  }
+
+  // MARK: Changes
+
+  @discardableResult
+  func add(_ text: String, to owner: Owner? = nil) throws -> Note.ID {
+    let id = Note.ID()
+    try library.save(id, text: text, of: owner ?? hawk, at: tick())
+    return id
+  }
+
+  func edit(_ note: Note.ID, _ text: String) throws {
+    try library.amend(note, text: text, as: Note.ID(), at: tick())
+  }
+
+  func edit(_ book: Book.ID, _ change: (inout Book) -> Void) throws {
+    guard var edited = try library.book(book) else { return }
+    let base = edited.version
+    change(&edited)
+    try library.edit(edited, as: Book.ID(), over: base, at: tick())
+  }
+
+  func delete(_ items: LibraryItem...) throws {
+    try library.delete(items, as: Deletion.ID(), at: tick())
+  }
+
+  // MARK: What there is
+
+  func text(_ note: Note.ID) throws -> String? { try library.note(note)?.text }
+
+  /// All texts that the notes had, in the bin too.
+  func texts(_ note: Note.ID) throws -> [String] {
+    try library.revisions(of: note).map(\.subject.text)
+  }
+
+  /// The pages of the whole library, by the paths of the items, and the order of the books.
+  func export() throws -> [String: String] {
+    var pages: [String: String] = [:]
+    var last = LibraryRevision.start
+    while case let revisions = try library.revisions(after: last, limit: 500),
+      let end = revisions.last
+    {
+      for item in try library.items(numbered: revisions.map(\.item)) {
+        guard let page = try library.page(of: item) else { continue }
+        pages["\(item)"] = String(decoding: page.bytes, as: UTF8.self)
+      }
+      last = end
+    }
+    return pages
+  }
+}
