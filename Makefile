@@ -12,7 +12,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # Worth of the order in 59 pairs of starts (medians, 2 loaded cores, x86-64): 1,211 page faults instead of
 # 1,282, and 11.7 ms of processor time instead of 12.5.
 STRIP := -Xlinker -s
-# The same sources give the same bytes in every folder.
+# The same sources give the same bytes in every folder, but for the sections that `Packaging/strip` removes.
 BUILD_FOLDER := $(CURDIR)
 PREFIX_MAP := -Xcc -ffile-prefix-map=$(BUILD_FOLDER)=. -Xswiftc -file-prefix-map -Xswiftc $(BUILD_FOLDER)=.
 # The files that the linker has read, for the list of what the binary contains.
