@@ -27,7 +27,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS book_changed
-    AFTER UPDATE OF title, authors, tagline, synopsis, version, deleted ON main.book BEGIN
+    AFTER UPDATE OF title, authors, tagline, synopsis, version, note_order, hand, deleted ON main.book BEGIN
       INSERT INTO change VALUES (new.number << 2 | 1,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
@@ -43,7 +43,8 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS character_changed
-    AFTER UPDATE OF name, aliases, synopsis, favourite, book, deleted ON main.character BEGIN
+    AFTER UPDATE OF name, aliases, synopsis, favourite, note_order, hand, book, deleted
+    ON main.character BEGIN
       INSERT INTO change VALUES (new.number << 2 | 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
@@ -65,7 +66,7 @@ extension Schema {
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
     END;
     CREATE TEMP TRIGGER IF NOT EXISTS note_changed
-    AFTER UPDATE OF version, book, character, deleted ON main.note BEGIN
+    AFTER UPDATE OF version, book, character, rank, deleted ON main.note BEGIN
       INSERT INTO change VALUES (new.number << 2,
         (SELECT coalesce(max(revision), 0) + 1 FROM change))
       ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
