@@ -132,6 +132,11 @@ extension Command {
       when: \.isReading
     ).harmless,
     Command(
+      .screen, "z", .navigation(.textAlonePressed), "only the text, centred; again: all",
+      hint: "only text", menu: MenuEntry(8, "Only the text"), synonyms: "zen focus distraction",
+      when: \.showsTextAlone
+    ).harmless,
+    Command(
       .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
       hint: "search"
     ).daily,

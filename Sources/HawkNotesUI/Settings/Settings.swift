@@ -6,6 +6,8 @@ public struct Settings: Equatable, Sendable {
   public var mouse = true
   /// The characters for lines and ornaments.
   public var borders = Borders.auto
+  /// Whether the line that is written stays in the middle of the text.
+  public var typewriter = false
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The command that opens a new window without a multiplexer, as words; empty: none.
@@ -16,7 +18,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, mirror, newWindow
+    case theme, mouse, borders, typewriter, mirror, newWindow
   }
 }
 
@@ -25,7 +27,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse: ["true", "false"]
+    case .mouse, .typewriter: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .mirror, .newWindow: nil
     }
@@ -37,6 +39,7 @@ extension Settings {
     case .theme: theme.rawValue
     case .mouse: "\(mouse)"
     case .borders: borders.rawValue
+    case .typewriter: "\(typewriter)"
     case .mirror: mirror
     case .newWindow: newWindow.joined(separator: " ")
     }
@@ -46,7 +49,8 @@ extension Settings {
   public mutating func set(_ key: Key, to text: String) -> Bool {
     switch key {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
-    case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
+    case .mouse: Self.set(&mouse, Self.mark(text))
+    case .typewriter: Self.set(&typewriter, Self.mark(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
@@ -59,9 +63,14 @@ extension Settings {
     case .theme: theme = other.theme
     case .mouse: mouse = other.mouse
     case .borders: borders = other.borders
+    case .typewriter: typewriter = other.typewriter
     case .mirror: mirror = other.mirror
     case .newWindow: newWindow = other.newWindow
     }
+  }
+
+  private static func mark(_ text: String) -> Bool? {
+    ["on": true, "off": false][text] ?? Bool(text)
   }
 
   /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.

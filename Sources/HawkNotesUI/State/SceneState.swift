@@ -26,6 +26,8 @@ public struct SceneState: Equatable, Sendable {
   public var find = FindState()
   /// The name or tag that is being completed.
   var completion = CompletionState()
+  /// Whether a text that is read or written has the window alone.
+  var isTextAlone = false
   /// The open sheet.
   public var sheet: Sheet?
   /// The first row shown of the sheet.

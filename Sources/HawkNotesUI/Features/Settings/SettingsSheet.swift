@@ -154,6 +154,7 @@ extension Settings.Key {
     case .theme: "Theme"
     case .mouse: "Mouse"
     case .borders: "Borders"
+    case .typewriter: "Typewriter"
     case .mirror: "Mirror"
     case .newWindow: "New window"
     }
@@ -162,7 +163,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders: ""
+    case .theme, .mouse, .borders, .typewriter: ""
     case .mirror: "~/notes"
     case .newWindow: "xterm -e"
     }
@@ -194,6 +195,8 @@ extension Settings {
     case .mouse where mouse: "Use the mouse here (Shift-drag selects in most terminals)."
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
+    case .typewriter where typewriter: "The line that you write stays in the middle."
+    case .typewriter: "The text scrolls when the cursor reaches its edge."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
