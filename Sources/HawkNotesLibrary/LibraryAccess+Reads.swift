@@ -83,6 +83,14 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.index(of: id) }
   }
 
+  public func moveOfNotes(
+    _ notes: [Note.ID], _ owner: Owner, around anchor: Note.ID?, by step: Int
+  ) throws(LibraryFailure) -> NoteMove? {
+    try ask { library throws(LibraryError) in
+      try library.move(of: notes, in: owner, around: anchor, by: step)
+    }
+  }
+
   public func ownerOfNote(_ id: Note.ID) throws(LibraryFailure) -> Owner? {
     try ask { library throws(LibraryError) in try library.owner(of: id) }
   }

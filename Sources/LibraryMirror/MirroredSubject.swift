@@ -46,8 +46,13 @@ extension Book: MirroredSubject {
   func saved(
     over old: Book, as version: ID, in library: Library
   ) throws(LibraryError) -> Book {
-    try library.edit(self, as: version, over: old.version, at: Date())
+    try library.place([], of: .book(id), ordering, from: old.ordering)
+    var unordered = self
+    (unordered.order, unordered.hand) = (old.order, old.hand)
     var saved = self
+    saved.version = old.version
+    guard !unordered.isLike(old) else { return saved }
+    try library.edit(self, as: version, over: old.version, at: Date())
     saved.version = version
     return saved
   }
@@ -76,8 +81,10 @@ extension BookCharacter: MirroredSubject {
     if isFavourite != old.isFavourite {
       if isFavourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
     }
+    try library.place([], of: .character(id, of: book), ordering, from: old.ordering)
     var unmarked = self
     unmarked.isFavourite = old.isFavourite
+    (unmarked.order, unmarked.hand) = (old.order, old.hand)
     var saved = self
     saved.version = old.version
     guard !unmarked.isLike(old) else { return saved }

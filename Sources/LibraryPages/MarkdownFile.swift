@@ -57,6 +57,6 @@ public struct MarkdownFile {
 
   /// The fields that an export writes.
   private static let fields: Set = [
-    "hawknotes", "kind", "book", "character", "tags", "created", "updated",
+    "hawknotes", "kind", "book", "character", "tags", "created", "updated", "rank",
   ]
 }

@@ -46,6 +46,7 @@ public struct MarkdownPage {
     fields.add("tags", digest.tags)
     fields.add("created", created)
     fields.add("updated", updated)
+    fields.add(note, Note.fields(.pages))
     self.text = fields.text + text + (text.hasSuffix("\n") ? "" : "\n")
   }
 

@@ -33,23 +33,27 @@ extension Book: PageSubject {
   public static let kind = "book"
 
   public var item: LibraryItem { .book(id) }
-  public var mark: String { "\(version)" }
+  public var mark: String { PageMark("\(version)", order: ordering).text }
   public var page: String { MarkdownPage(self).text }
 
   public func read(_ file: MarkdownFile) throws(PageProblem) -> Book { try file.book(self) }
 
   public static func version(_ mark: String, among versions: [Book]) -> Book? {
-    versions.first { $0.mark == mark }
+    let mark = PageMark(mark)
+    var version = versions.first { "\($0.version)" == mark.version }
+    version?.order = mark.order.stored
+    version?.hand = mark.order.hand
+    return version
   }
 }
 
 extension BookCharacter: PageSubject {
   public static let kind = "character"
-  /// Follows the version of a favourite: it is no part of a version.
-  private static let favourite = " favourite"
 
   public var item: LibraryItem { .character(id) }
-  public var mark: String { "\(version)" + (isFavourite ? Self.favourite : "") }
+  public var mark: String {
+    PageMark("\(version)", isFavourite: isFavourite, order: ordering).text
+  }
   public var page: String { MarkdownPage(self, bookFile: "").text }
 
   public func read(_ file: MarkdownFile) throws(PageProblem) -> BookCharacter {
@@ -57,9 +61,38 @@ extension BookCharacter: PageSubject {
   }
 
   public static func version(_ mark: String, among versions: [BookCharacter]) -> BookCharacter? {
-    let id = mark.replacing(favourite, with: "")
-    var version = versions.first { "\($0.version)" == id }
-    version?.isFavourite = id != mark
+    let mark = PageMark(mark)
+    var version = versions.first { "\($0.version)" == mark.version }
+    version?.isFavourite = mark.isFavourite
+    version?.order = mark.order.stored
+    version?.hand = mark.order.hand
     return version
   }
+}
+
+/// The version of an item with the fields that are no part of a version.
+private struct PageMark {
+  let version: String
+  var isFavourite = false
+  var order = NoteOrdering()
+
+  init(_ version: String, isFavourite: Bool = false, order: NoteOrdering) {
+    (self.version, self.isFavourite, self.order) = (version, isFavourite, order)
+  }
+
+  /// Reads a mark: the version, then words.
+  init(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    version = words.first ?? ""
+    for word in words.dropFirst() {
+      if word == Self.favourite { isFavourite = true } else { order = NoteOrdering(word) ?? order }
+    }
+  }
+
+  var text: String {
+    version + (isFavourite ? " " + Self.favourite : "")
+      + (order == NoteOrdering() ? "" : " \(order)")
+  }
+
+  private static let favourite = "favourite"
 }

@@ -75,7 +75,7 @@ import Testing
         == "# my settings\nborders: lines  # I like lines\n\ntheme: high-contrast # at night\nnewWindow:\n  - xterm\n  - -e\n"
     )
     pane.press("j", "Enter")
-    pane.wait(for: "[off]")
+    pane.wait(for: "The terminal has the mouse")
     #expect(text.hasSuffix("  - -e\nmouse: false\n"))
     pane.wait(for: "the sheet") { _ in sandbox.scene("s")["sheet"] as? String == "settings" }
     #expect(pane.process == process)

@@ -42,7 +42,7 @@ import Torture
       names(of: SceneState())
         == [
           // In Backdrop.Source.
-          "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps",
+          "tab", "tabs", "drafts", "forms", "sheet", "history", "shelf", "jumps", "isTextAlone",
           // In Backdrop.Source too, as the hints of the sheet that is open.
           "features",
           // Drawn over the backdrop.

@@ -341,7 +341,7 @@ import Testing
     }.map(
       \.words)
     #expect(words.contains("Next tab") && words.contains("Previous tab"))
-    #expect(words.contains("Move the book or character up"))
+    #expect(words.contains("Move the selected item up"))
     #expect(Set(words).count == words.count)
     writer.press(":").type("shelf").press("Enter")
     #expect(writer.window.state.tab == .shelf)

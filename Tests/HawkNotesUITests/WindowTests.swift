@@ -183,7 +183,7 @@ import Testing
   @Test func `a key without an effect is not among the hints`() throws {
     let writer = try Writer(columns: 120, rows: 36)
     #expect(hints(writer).contains("J reorder"))
-    writer.press("n").type("x").press("Ctrl-S", "Esc")
+    writer.press("f", "3")
     #expect(hints(writer).contains("d delete") && !hints(writer).contains("J reorder"))
     writer.press("n")
     #expect(hints(writer).contains("Ctrl-S save") && !hints(writer).contains("d delete"))

@@ -118,6 +118,35 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `the order of notes is a field of the page, and is taken in and merged`() throws {
+    let note = try desk.add("Moved")
+    let owner = Owner.book(desk.hawk.id)
+    let move = try #require(try desk.library.move(of: [note], in: owner, by: 1))
+    _ = try desk.library.perform(.step(move.step), at: Date())
+    try desk.synchronize()
+    let rank = try #require(try desk.library.note(note)?.rank)
+    #expect(try desk.read("The Good Hawk/Moved.md").contains("\nrank: \(rank)\n"))
+    #expect(try desk.read(path).contains("order: \"hand\"\nhand: \"newest\"\n"))
+    try replace("order: \"hand\"", "order: place")
+    try desk.synchronize()
+    #expect(try book.order == .place && book.hand == .newest)
+    try desk.library.place(
+      [], of: owner, NoteOrdering(.title, hand: .newest), from: NoteOrdering(.place, hand: .newest))
+    try replace("year: 2020", "year: 2021")
+    try desk.synchronize()
+    #expect(try book.order == .title && book.year == 2021)
+    try replace("order: \"title\"\n", "")
+    try desk.synchronize()
+    #expect(try book.order == nil && book.hand == .newest)
+    try replace("hand: \"newest\"", "hand: never")
+    #expect(try desk.synchronize().problems.count == 1)
+    try replace("hand: never", "hand: \"newest\"")
+    try replace("\nrank: \(rank)\n", "\nrank: 7\n", in: "The Good Hawk/Moved.md")
+    try desk.synchronize()
+    #expect(try desk.library.note(note)?.rank == rank)
+    try desk.expectEqual()
+  }
+
   @Test func `fields that are not ours, and comments, stay in the page`() throws {
     try replace("year: 2020", "year: 2020\n# mine\nmood:\n  - calm\ncssclasses: [wide]")
     #expect(try desk.synchronize().problems.isEmpty)

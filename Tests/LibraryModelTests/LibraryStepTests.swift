@@ -19,7 +19,12 @@ struct LibraryStepTests {
     .setTab(book, to: true), .setTab(book, to: false), .setFavourite(character, to: true),
     .reorderBook(book, .first, from: 3), .reorderBook(book, .after(other), from: -3),
     .reorderBook(book, .before(other), from: 0), .reorderBook(book, .at(-7), from: 1),
-    .reorderCharacter(character, .first, from: 3), .moveNotes([note], to: owner, from: .inbox),
+    .reorderCharacter(character, .first, from: 3),
+    .placeNotes([], of: .book(book), NoteOrdering(.place), from: NoteOrdering()),
+    .placeNotes(
+      [NotePlacing(note, to: 5, from: nil), NotePlacing(Note.ID(), to: nil, from: -7)],
+      of: owner, NoteOrdering(.hand, hand: .newest), from: NoteOrdering(.title, hand: .oldest)),
+    .moveNotes([note], to: owner, from: .inbox),
     .moveNotes([note, Note.ID()], to: .inbox, from: .book(book)),
     .moveCharacter(character, to: book, at: nil, from: other, was: 5),
     .moveCharacter(character, to: book, at: 12, from: other, was: -5),

@@ -20,6 +20,11 @@ public struct ChangeScript {
       .perform(.addBook(hawk)), .perform(.addBook(raven)), .perform(.addCharacter(agatha)),
       .save(note, "Agatha #flies", of: ofAgatha), .amend(note, "She flies @p9", as: id(5)),
       .perform(.step(.revertNote(note, to: note, edit: id(11), over: id(5)))),
+      .perform(
+        .step(
+          .placeNotes(
+            [NotePlacing(note, to: 7, from: nil)], of: ofAgatha, NoteOrdering(.hand, hand: .oldest),
+            from: NoteOrdering()))),
       .perform(edited(tagline: "Once", as: id(6), over: hawk.id)),
       .perform(edited(tagline: "Twice", as: id(7), over: id(6))),
       .perform(.step(.revertBook(hawk.id, to: id(6), edit: id(8), over: id(7)))),

@@ -49,6 +49,10 @@ struct ExportingTests {
     let inbox = try library.notes(of: .inbox)
     let first = try #require(inbox.first)
     try library.delete(.note(first.id))
+    let moved = try library.notes(of: Desk.ofHawk, limit: 9).rows[3].id
+    let move = try #require(try library.move(of: [moved], in: Desk.ofHawk, by: 2))
+    _ = try library.perform(.step(move.step), at: Desk.minute(6))
+    try library.place([], of: Desk.ofAgatha, NoteOrdering(.place), from: NoteOrdering())
     let book = ImportedBook(
       key: "k", title: "Emma", highlights: [ImportedHighlight(key: "1", quotation: "She")])
     _ = try library.import([ImportRequest([book], from: "kindle", at: Desk.minute(6))])
@@ -59,12 +63,12 @@ struct ExportingTests {
   private func rows(_ desk: Desk) throws -> [String: [[DatabaseValue]]] {
     let queries = [
       "book":
-        "SELECT id, version, changed, title, authors, synopsis, readings, tab, position, added, slug, notes, last_note, deleted IS NULL FROM book ORDER BY id",
+        "SELECT id, version, changed, title, authors, synopsis, readings, tab, position, added, slug, notes, last_note, note_order, hand, deleted IS NULL FROM book ORDER BY id",
       "book_version": "SELECT * FROM book_version ORDER BY id",
       "character":
-        "SELECT id, version, name, aliases, book, position, notes, last_note FROM character ORDER BY id",
+        "SELECT id, version, name, aliases, book, position, notes, last_note, note_order, hand FROM character ORDER BY id",
       "note":
-        "SELECT id, version, book, character, created, updated, deleted IS NULL FROM note ORDER BY number",
+        "SELECT id, version, book, character, created, updated, rank, place, title_key, deleted IS NULL FROM note ORDER BY number",
       "version": "SELECT id, note, CAST(text AS BLOB), made FROM version ORDER BY note, rowid",
       "deletion": "SELECT id, made FROM deletion ORDER BY id",
       "origin": "SELECT item, source, key FROM origin WHERE source <> 'hawknotes' ORDER BY item",

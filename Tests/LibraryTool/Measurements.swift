@@ -55,6 +55,7 @@ struct Measurements {
     try measure("save") {
       try library.save(Note.ID(), text: "Saved #now @p9", of: .book(book), at: Date())
     }
+    try measureOrders(of: book, in: library, total: total)
     let note = Note.ID()
     try library.save(note, text: "Moved", of: .book(book), at: Date())
     try measure("move a note to the Inbox and back") {
@@ -65,6 +66,36 @@ struct Measurements {
       let deletion = Deletion.ID()
       try library.delete([.book(book)], as: deletion, at: Date())
       try library.restore(deletion)
+    }
+  }
+
+  /// The times of the orders of a book's notes, the last one by hand.
+  private func measureOrders(of book: Book.ID, in library: Library, total: Int) throws {
+    let owner = Owner.book(book)
+    var ordering = NoteOrdering()
+    for order in NoteOrder.allCases {
+      try library.place([], of: owner, ordering.showing(order), from: ordering)
+      ordering = ordering.showing(order)
+      try measure("first 50 of its notes \(order.words)") {
+        _ = try library.notes(of: owner, limit: 50)
+      }
+      try measure("last 50 of its notes \(order.words)") {
+        _ = try library.notes(of: owner, from: total - 50, limit: 50)
+      }
+    }
+    let middle = try library.notes(of: owner, from: total / 2, limit: 1).rows[0].id
+    var step = -1
+    try measure("find the move of a note in the middle by hand") {
+      _ = try library.move(of: [middle], in: owner, by: 1)
+    }
+    try measure("move it by hand") {
+      step = -step
+      guard let move = try library.move(of: [middle], in: owner, by: step) else { return }
+      _ = try library.perform(.step(move.step), at: Date())
+    }
+    try library.place([], of: owner, NoteOrdering(), from: ordering)
+    try measure("find its first move, from the newest first", rounds: 20) {
+      _ = try library.move(of: [middle], in: owner, by: 1)
     }
   }
 

@@ -79,6 +79,8 @@ public enum PlantedBug: String, Sendable {
   case deletedForGood = "deleted-for-good"
   /// Saving a draft or an edit of a book again replaces the present version, whatever it is.
   case savedOverUnasked = "saved-over-unasked"
+  /// A note that is moved by hand gets no rank.
+  case rankLost = "rank-lost"
   /// A repeated deletion deletes items again that were restored.
   case deletedAgain = "deleted-again"
   /// Notes that are moved, deleted or restored are not counted.

@@ -32,10 +32,15 @@ public protocol LibraryReads {
   func favourites(_ range: Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>
   /// The index of a character in the list of favourites; nil if they are no favourite.
   func indexOfFavourite(_ id: BookCharacter.ID) throws(LibraryFailure) -> Int?
-  /// Rows of the list of an owner's notes, the newest first.
+  /// Rows of the list of an owner's notes, in their order.
   func notes(_ owner: Owner, _ range: Range<Int>) throws(LibraryFailure) -> Page<NoteRow>
   /// The index of a note in the list of its owner; nil if it is deleted.
   func indexOfNote(_ id: Note.ID) throws(LibraryFailure) -> Int?
+  /// The move of notes by some places in the order by hand of their list, around one of them; nil at
+  /// the end of the list.
+  func moveOfNotes(
+    _ notes: [Note.ID], _ owner: Owner, around anchor: Note.ID?, by step: Int
+  ) throws(LibraryFailure) -> NoteMove?
   /// The owner of a note; nil if either is deleted.
   func ownerOfNote(_ id: Note.ID) throws(LibraryFailure) -> Owner?
   /// Some of the lines that mention a character, from a position on; nil for the first part.

@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 extension Command {
@@ -75,7 +76,7 @@ extension Command {
     Command(
       .screen, "J K",
       each: .actions(.notes(.reorderPressed(1)), .notes(.reorderPressed(-1))),
-      "move the book or character down, up", hint: "reorder", when: \.canReorder),
+      "move the selected item down, up", hint: "reorder", when: \.canReorder),
     Command(
       .screen, "u", .notes(.undoPressed), "undo the last change", hint: "undo",
       when: \.canUndo
@@ -90,8 +91,8 @@ extension Command {
         10, now: { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
       when: \.hasCharacter),
     Command(
-      .screen, "=", .shelf(.orderPressed), "next order of the books", hint: "order",
-      when: \.isOnShelf),
+      .screen, "=", .shelf(.orderPressed), "next order of the books or notes", hint: "order",
+      when: { $0.isOnShelf || $0.canOrderNotes }),
     Command(
       .screen, "X", .shelf(.removeSamplePressed), "remove the sample books",
       menu: MenuEntry(13, "Remove the sample books"), when: \.isOnShelf),
@@ -131,6 +132,11 @@ extension Command {
       when: \.isReading
     ).harmless,
     Command(
+      .screen, "z", .navigation(.textAlonePressed), "only the text, centred; again: all",
+      hint: "only text", menu: MenuEntry(8, "Only the text"), synonyms: "zen focus distraction",
+      when: \.showsTextAlone
+    ).harmless,
+    Command(
       .screen, "/", .sheet(.openPressed(.search)), "search books, characters, notes and drafts",
       hint: "search"
     ).daily,
@@ -168,6 +174,11 @@ extension Command {
       Command(
         named: "save the draft and quit", .program(.saveAndQuitPressed), synonyms: ":wq :x"),
     ]
+    + NoteOrder.allCases.map { order in
+      Command(
+        named: "order of notes: \(order.words)", .notes(.orderChosen(order)), synonyms: "sort",
+        when: \.canOrderNotes)
+    }
     + ExportFormat.allCases.map { format in
       Command(
         named: "export the library as \(format.title)", .program(.exportPressed(format)),

@@ -50,6 +50,10 @@ extension Command {
     Command(.text, "Ctrl-F", .find(.openPressed), "find in the text", hint: "find"),
     Command(
       .text, "Ctrl-G", .text(.outsidePressed), "edit in $VISUAL or $EDITOR", hint: "editor"),
+    Command(
+      .text, "Alt-z", .navigation(.textAlonePressed), "only the text, centred; again: all",
+      synonyms: "zen focus distraction"
+    ).harmless,
     Command(.text, "F1", .sheet(.openPressed(.keys)), "show the keys", hint: .atEnd("keys"))
       .harmless,
   ]

@@ -14,6 +14,8 @@ struct DraftView {
   private let query: String?
   /// Whether keys go into the text.
   private let isActive: Bool
+  /// Whether the row of the cursor stays in the middle.
+  private let isTypewriter: Bool
   /// Whether the text has to be read first.
   private let isWaiting: Bool
   /// The visible part at the last drawing.
@@ -35,6 +37,7 @@ struct DraftView {
     text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()
     self.isActive = isActive
+    isTypewriter = state.isTypewriter
     isWaiting = isActive && !state.isTextKnown
     selections =
       !isActive
@@ -77,8 +80,8 @@ struct DraftView {
   }
 
   private func seen(in area: Rect) -> SeenText {
-    if let seen, seen.isOf(text, at: place, in: area) { return seen }
-    return SeenText(text, at: place, in: area)
+    if let seen, seen.isOf(text, at: place, in: area, isTypewriter: isTypewriter) { return seen }
+    return SeenText(text, at: place, in: area, isTypewriter: isTypewriter)
   }
 
   /// The light bar, shown beside the text only.

@@ -6,12 +6,15 @@ struct EditorViewport {
   let flow: TextFlow<TextBuffer>
   let text: TextBuffer
   let rows: Int
+  /// Whether the row of the cursor stays in the middle, as the line of a typewriter.
+  let isTypewriter: Bool
 
   /// Creates the viewport of the area of a draft's text and of its bar.
   ///
   /// One column stays free, so that the cursor always has a cell.
-  init(_ text: TextBuffer, in area: Rect) {
+  init(_ text: TextBuffer, in area: Rect, isTypewriter: Bool = false) {
     self.text = text
+    self.isTypewriter = isTypewriter
     rows = max(1, area.rows)
     flow = TextFlow(text, columns: area.besideBar.columns)
   }
@@ -19,13 +22,17 @@ struct EditorViewport {
   /// Returns the state scrolled as little as possible to show the cursor, with the first row at a
   /// row start, and the visible rows.
   ///
-  /// No row stays blank after the text's end while rows are hidden above.
+  /// No row stays blank after the text's end while rows are hidden above, unless it is a typewriter.
   func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))
     if place.columns != flow.columns || place.top > text.count {
       place.top = flow.rowStart(at: min(place.top, text.count))
       place.columns = flow.columns
+    }
+    if isTypewriter {
+      place.top = flow.start((rows - 1) / 2, rowsBefore: flow.rowStart(at: place.cursor))
+      return (place, shown(from: place.top))
     }
     if place.cursor < place.top { place.top = flow.rowStart(at: place.cursor) }
     var shown = shown(from: place.top)

@@ -10,15 +10,20 @@ struct SeenText: Sendable {
 
   private let text: TextBuffer
   private let area: Rect
+  private let isTypewriter: Bool
 
-  init(_ text: TextBuffer, at place: EditorState, in area: Rect) {
+  init(_ text: TextBuffer, at place: EditorState, in area: Rect, isTypewriter: Bool) {
     self.text = text
     self.area = area
-    (self.place, rows) = EditorViewport(text, in: area).seen(place)
+    self.isTypewriter = isTypewriter
+    (self.place, rows) = EditorViewport(text, in: area, isTypewriter: isTypewriter).seen(place)
   }
 
   /// Returns whether it is still valid for a text and its state.
-  func isOf(_ text: TextBuffer, at place: EditorState, in area: Rect) -> Bool {
+  func isOf(
+    _ text: TextBuffer, at place: EditorState, in area: Rect, isTypewriter: Bool
+  ) -> Bool {
     self.text.isSame(as: text) && self.place == place && self.area == area
+      && self.isTypewriter == isTypewriter
   }
 }

@@ -30,7 +30,8 @@ struct LibraryHistory: Equatable, Sendable {
       case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
       case .delete(let items, as: _): items == added
       case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
-        .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, .rewriteLinks,
+        .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
+        .rewriteLinks,
         .revertLinks, .markTask, .markTaskOfBook, .markTaskOfCharacter, nil:
         false
       }

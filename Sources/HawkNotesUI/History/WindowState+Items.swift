@@ -38,9 +38,11 @@ extension WindowState {
     }
   }
 
-  /// Whether the selected item has a place in an order: a book, or a character in the list of a
-  /// book.
-  var canReorder: Bool { selectedItem.map { $0.note == nil } == true && tab != .favourites }
+  /// Whether the selected item has a place in an order: a book, or a character or a note in the list of
+  /// its page.
+  var canReorder: Bool {
+    selectedItem.map { $0.note == nil ? tab != .favourites : canOrderNotes } == true
+  }
 
   mutating func deleteSelection() -> [Effect] {
     let places = chosenItems
@@ -60,9 +62,10 @@ extension WindowState {
       return []
     }
     guard canReorder else {
-      message = .warning(tab == .favourites && place.note == nil ? favouritesOrder : onlyOrdered)
+      message = .warning(place.note == nil ? favouritesOrder : orderOfInbox)
       return []
     }
+    if place.note != nil { return [.reorderNotes(chosenItems, around: nil, by: step)] }
     if case .book(let book) = place.owner, !library.hasTab(book), !scene.shelf.query.isGrouped {
       message = .warning(sortedBooks)
       return []
@@ -81,7 +84,8 @@ extension WindowState {
     case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
       .markTaskOfCharacter, .setTab, .setFavourite,
       .reorderBook,
-      .reorderCharacter, .restore, .restoreItems, .undoImport, .redoImport, .rewriteLinks,
+      .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
+      .rewriteLinks,
       .revertLinks, nil:
       break
     }
@@ -123,4 +127,4 @@ extension ItemPlace {
 private let favouritesOrder =
   "Favourites have the order of their books: J K work in the book's list of characters."
 private let sortedBooks = "The books are sorted now. Press = until they are by status."
-private let onlyOrdered = "Only books and characters can be moved up or down."
+private let orderOfInbox = "Notes move up and down in the list of their book or character."

@@ -1,9 +1,12 @@
+public import LibraryModel
+
 /// The actions of a screen's keys on notes and characters.
 public enum NotesAction: Equatable, Sendable {
   case writePressed, inboxPressed, editPressed, editOpenPressed, deletePressed, discardPressed
   case undoPressed, redoPressed, favouritePressed
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
+  case orderChosen(NoteOrder)
 }
 
 extension WindowState {
@@ -18,6 +21,7 @@ extension WindowState {
     case .undoPressed: return undoChange()
     case .redoPressed: return redoChange()
     case .reorderPressed(let step): return reorderSelection(by: step)
+    case .orderChosen(let order): return orderNotes(order)
     case .favouritePressed: return toggleFavourite()
     }
     return []

@@ -2,8 +2,8 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// The saved notes of a book or a character, the newest first: title and day of each, and a pen at
-/// notes with an unsaved edit.
+/// The saved notes of a book or a character, in their order: title and day of each, and a pen at notes
+/// with an unsaved edit.
 struct NotesView {
   private let state: WindowState
   private let notes: LoadedRows<NoteRow>?
@@ -34,9 +34,11 @@ struct NotesView {
   /// The number of notes; for a book also the number with those of its characters, as on the Shelf.
   private var count: String {
     guard let notes else { return "" }
-    let own = notes.number(orAdd: "press n to write")
+    let order = notes.total > 1 ? state.noteOrdering.flatMap(\.stored) : nil
+    let beginning = order.map { $0.words + " · " } ?? ""
+    let own = beginning + notes.number(orAdd: "press n to write")
     guard let all = state.notesWithCharacters, all > notes.total else { return own }
-    return "\(notes.total) · \(all) with characters"
+    return "\(beginning)\(notes.total) · \(all) with characters"
   }
 
   private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {
@@ -46,6 +48,11 @@ struct NotesView {
       let words = note.created.words(on: state.today)
       surface.write(words, at: day.takeRight(words.utf8.count).origin, style: Theme.faint)
       _ = rest.takeRight(2)
+    }
+    if let passage = note.passage, state.noteOrdering?.order == .place, rest.columns >= 30 {
+      let words = passage.words
+      let place = rest.takeLeft(max(placeColumns, words.count + 2))
+      surface.write(words, at: place.origin, style: Theme.faint)
     }
     if isEdited(note) {
       let pen = rest.takeLeft(2)
@@ -60,6 +67,7 @@ struct NotesView {
   }
 
   private var dayColumns: Int { 10 }
+  private var placeColumns: Int { 8 }
 }
 
 extension WindowState {

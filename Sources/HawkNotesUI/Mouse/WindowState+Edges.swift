@@ -34,6 +34,11 @@ extension WindowState {
     {
       return to == from ? nil : to - from
     }
+    if case .note(let one) = press.spot.target, case .note(let other) = target(at: press.position),
+      canOrderNotes, let from = noteRows?.index(of: one), let to = noteRows?.index(of: other)
+    {
+      return to == from ? nil : to - from
+    }
     return nil
   }
 

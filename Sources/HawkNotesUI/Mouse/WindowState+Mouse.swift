@@ -53,13 +53,21 @@ extension WindowState {
     mousePress?.position = press.spot.position
     mousePress?.metSelection = false
     if let side { return openWindow(side) }
-    if let step { return reorderSelection(by: step) }
+    if let step { return drop(press.spot.target, by: step) }
     guard press.spot.target == spot.target, spot.target.isRow,
       press.metSelection || press.spot.clicks > 1
     else { return [] }
     message = nil
     mousePress?.hasOpened = true
     return openSelection()
+  }
+
+  /// Moves a row that was dragged, with the marked rows if it is one of them.
+  private mutating func drop(_ target: MouseTarget, by step: Int) -> [Effect] {
+    guard case .note(let note) = target, let owner else { return reorderSelection(by: step) }
+    let place = ItemPlace(owner, note: note)
+    let items = isMarked(place) ? chosenItems : [place]
+    return [.reorderNotes(items, around: place, by: step)]
   }
 
   /// Returns whether a row is the selected one of the section with the focus.

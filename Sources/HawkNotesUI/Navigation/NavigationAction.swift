@@ -15,6 +15,8 @@ public enum NavigationAction: Equatable, Sendable {
   case openWindowPressed(Side)
   case openAnotherPressed(Side)
   case copyPlacePressed, copyRowPressed
+  /// Shows only the text, or all of the screen again.
+  case textAlonePressed
   /// Goes back to where the last jump began.
   case jumpBackPressed
   /// Goes to the notes of no book, or begins one.
@@ -37,6 +39,7 @@ extension WindowState {
     case .tabChosen(let position):
       selectTab(at: position)
     case .nextTabPressed: selectTab(by: 1)
+    case .textAlonePressed: toggleTextAlone()
     case .previousTabPressed: selectTab(by: -1)
     case .nextSectionPressed: selectSection(by: 1)
     case .previousSectionPressed: selectSection(by: -1)

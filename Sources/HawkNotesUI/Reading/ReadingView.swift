@@ -28,9 +28,11 @@ struct ReadingView {
         columns: place.columns)
       selected = selected ?? stop
     }
-    let section = Rect(
-      column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
-    surface.drawScrollMark(part, in: section.markColumn(state.margin))
+    if !heading.isEmpty {
+      let section = Rect(
+        column: heading.column, row: place.row, columns: heading.columns, rows: place.rows)
+      surface.drawScrollMark(part, in: section.markColumn(state.margin))
+    }
     surface.cursor = selected ?? shown.origin(of: state.screen.target, in: place) ?? place.origin
   }
 
@@ -48,6 +50,7 @@ struct ReadingView {
   /// Draws the dates in the heading or, where they leave no room for the title, under it; there too that
   /// the note has an edit that is not saved.
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
+    guard !place.isEmpty else { return }
     let isEdited = state.isOpenNoteEdited
     let pen = isEdited && place.underHeading.isEmpty ? "✎ " : ""
     let title = "\(pen)Note \(state.subject)"

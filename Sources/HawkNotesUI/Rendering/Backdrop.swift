@@ -26,6 +26,7 @@ struct Backdrop: Sendable {
     private let library: Shared<LoadedLibrary>
     private let size: Size
     private let appearance: Appearance
+    private let isTextAlone: Bool
     private let isFinding: Bool
     /// The query in the text that is read.
     private let readQuery: String?
@@ -57,6 +58,7 @@ struct Backdrop: Sendable {
       size = state.size
       shelf = state.scene.shelf
       appearance = state.settings.appearance
+      isTextAlone = state.scene.isTextAlone
       isFinding = state.scene.find.origin != nil && (isInText || state.isFinding)
       readQuery = isFinding && !isInText ? state.scene.find.query : nil
       isReplacing = isFinding && state.scene.find.replacement != nil
@@ -141,8 +143,10 @@ struct Backdrop: Sendable {
 
   private static func draw(_ state: WindowState, _ layout: ScreenLayout, on surface: inout Surface)
   {
-    TabBarView(state).draw(on: &surface, in: layout.tabBar)
-    HintsView(state).draw(on: &surface, in: layout.hints, and: layout.moreHints)
+    if !layout.tabBar.isEmpty { TabBarView(state).draw(on: &surface, in: layout.tabBar) }
+    if !layout.hints.isEmpty {
+      HintsView(state).draw(on: &surface, in: layout.hints, and: layout.moreHints)
+    }
     let behind = state.behindNote
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }

@@ -7,13 +7,13 @@ import TextUI
 /// While a text is written, its layout depends on the window's size alone: nothing that is typed or
 /// changed elsewhere moves it. A text that is read has the rows above the links to it.
 struct ScreenLayout: Equatable {
-  var tabBar: Rect
-  var status: Rect
-  var hints: Rect
+  var tabBar = Rect.none
+  var status = Rect.none
+  var hints = Rect.none
   /// A second row of keys, in a narrow and high window.
   var moreHints = Rect.none
   /// The area of the screen, without the rows around it.
-  var body: Rect
+  var body = Rect.none
   /// Title, author and tagline, or the character's name.
   var header = Rect.none
   var cover = Rect.none
@@ -43,10 +43,16 @@ struct ScreenLayout: Equatable {
   static let wide = 100
   /// Wider texts are hard to read.
   static let readable = 80
+  /// The columns of a text that has the window alone.
+  static let alone = 72
 
   init(_ state: WindowState) {
     var rest = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows)
     let margin = state.margin
+    if state.showsOnlyText {
+      layOnlyText(state, in: rest)
+      return
+    }
     tabBar = rest.takeTop(1)
     // Their words begin one column after their edge, on the left edge of the page.
     hints = rest.takeBottom(1).inset(columns: margin - 1, rows: 0)
@@ -64,6 +70,17 @@ struct ScreenLayout: Equatable {
     } else {
       stack([.header] + state.sections.map(Part.init) + [.draft], state, in: page)
     }
+  }
+
+  /// Lays out a text alone, in the middle, over the status line.
+  private mutating func layOnlyText(_ state: WindowState, in window: Rect) {
+    var rest = window
+    status = rest.takeBottom(1).inset(columns: state.margin - 1, rows: 0)
+    body = rest
+    if rest.rows >= 20 { rest = rest.inset(columns: 0, rows: 1) }
+    let columns = min(Self.alone + DraftView.barColumns + 1, rest.columns - 2 * state.margin)
+    let text = rest.inset(columns: (rest.columns - columns) / 2, rows: 0)
+    if state.stack.note == nil { draftText = text } else { reading = text.besideBar }
   }
 
   /// Lays out two columns: the book or character on one side; its notes, draft and preview or a text

@@ -14,6 +14,23 @@ extension WindowState {
   /// Whether a text has the rows of the lists: a draft that is written, or a note that is read.
   var showsTextAlone: Bool { stack.note != nil || isWriting }
 
+  /// Whether the window shows only the text, and the status line.
+  var showsOnlyText: Bool { scene.isTextAlone && showsTextAlone && focus != .mentions }
+
+  /// Shows only the text that is read or written, or all of the screen again.
+  mutating func toggleTextAlone() {
+    guard showsTextAlone || scene.isTextAlone else {
+      message = .warning("Open a note or write first: z shows only its text.")
+      return
+    }
+    scene.isTextAlone.toggle()
+    message =
+      .info(
+        scene.isTextAlone
+          ? "Only the text. \(isInText ? "Alt-z" : "z") shows the rest again."
+          : "All is shown again.")
+  }
+
   /// The state of the screen from which the open note was opened, without a section in focus.
   var behindNote: WindowState {
     guard let note = stack.note else { return self }

@@ -110,7 +110,7 @@ extension LibraryStep {
     case .redoImport: "Redoing the import"
     case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
       .markTaskOfCharacter, .setTab, .setFavourite,
-      .reorderBook, .reorderCharacter, .moveNotes, .moveCharacter, .delete, .restore,
+      .reorderBook, .reorderCharacter, .placeNotes, .moveNotes, .moveCharacter, .delete, .restore,
       .restoreItems, .rewriteLinks, .revertLinks, .all:
       nil
     }

@@ -80,7 +80,7 @@ extension Window {
     case .revertCharacter(let id, to: _, edit: _, over: let version):
       return try library.character(id)?.version == version
     case .revertNote, .markTask, .markTaskOfBook, .markTaskOfCharacter, .setTab, .setFavourite,
-      .reorderBook, .reorderCharacter,
+      .reorderBook, .reorderCharacter, .placeNotes,
       .moveNotes,
       .moveCharacter, .restore, .restoreItems, .redoImport, .rewriteLinks, .revertLinks, .all:
       return false

@@ -26,6 +26,8 @@ extension Window {
     case .read(let reading): read(reading)
     case .removeSample: removeSample()
     case .reorder(let item, by: let step): reorder(item, by: step)
+    case .reorderNotes(let notes, around: let anchor, by: let step):
+      reorder(notes, around: anchor, by: step)
     case .feature(let any): perform(any.effect)
     case .startImport(let order): start(order)
     case .browse(let address): dispatch(.said(world.browse(address)))

@@ -1,18 +1,40 @@
 import LibraryModel
+import Markup
 
-// The order of books and of the characters of a book: the neighbours are read when they are needed.
+// The order of books, of the characters of a book and of notes: the neighbours are read when they are needed.
 
 extension Window {
   /// Moves a book among the books of the tab bar, or a character among those of the book, by one place.
   func reorder(_ item: ItemPlace, by step: Int) {
     do throws(LibraryFailure) {
       guard let (change, deed) = try reordering(item, by: step) else {
-        return dispatch(.said(.info("It is the \(step > 0 ? "last" : "first") one already.")))
+        return dispatch(.said(atEnd(step)))
       }
       dispatch(.prepared(change, saying: deed, at: item, from: nil))
     } catch {
       dispatch(.said(error.warning))
     }
+  }
+
+  /// Moves notes of a list together.
+  func reorder(_ notes: [ItemPlace], around anchor: ItemPlace?, by step: Int) {
+    guard let first = notes.first else { return }
+    do throws(LibraryFailure) {
+      let move = try library.moveOfNotes(
+        notes.compactMap(\.note), first.owner, around: anchor?.note, by: step)
+      guard let move else { return dispatch(.said(atEnd(step))) }
+      let title = state.noteRows?.row(first.note)?.title ?? ""
+      let deed = moved(
+        notes.count > 1 ? "\(notes.count) notes" : title.quotedLine, step,
+        move.neighbour.quotedLine)
+      dispatch(.prepared(move.step, saying: deed, at: anchor ?? first, from: nil))
+    } catch {
+      dispatch(.said(error.warning))
+    }
+  }
+
+  private func atEnd(_ step: Int) -> Message {
+    .info("It is the \(step > 0 ? "last" : "first") one already.")
   }
 
   /// Returns the step and its words; nil at the end of the order.
@@ -72,6 +94,11 @@ extension Window {
   private func moved(_ name: String, _ step: Int, _ other: String) -> String {
     "moved \(name) \(step > 0 ? "after" : "before") \(other)"
   }
+}
+
+extension String {
+  /// The beginning of a note's title in quotes, as it is read.
+  fileprivate var quotedLine: String { RenderedLine(self).text.quotedBeginning(or: "a note") }
 }
 
 extension LibraryFailure {

@@ -8,6 +8,8 @@ public struct Settings: Equatable, Sendable {
   public var borders = Borders.auto
   /// The keys in texts.
   public var keys = KeyStyle.plain
+  /// Whether the line that is written stays in the middle of the text.
+  public var typewriter = false
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
@@ -20,7 +22,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, mirror, sync, newWindow
   }
 }
 
@@ -29,7 +31,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse: ["true", "false"]
+    case .mouse, .typewriter: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
     case .mirror, .sync, .newWindow: nil
@@ -43,6 +45,7 @@ extension Settings {
     case .mouse: "\(mouse)"
     case .borders: borders.rawValue
     case .keys: keys.rawValue
+    case .typewriter: "\(typewriter)"
     case .mirror: mirror
     case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
@@ -53,7 +56,8 @@ extension Settings {
   public mutating func set(_ key: Key, to text: String) -> Bool {
     switch key {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
-    case .mouse: Self.set(&mouse, ["on": true, "off": false][text] ?? Bool(text))
+    case .mouse: Self.set(&mouse, Self.mark(text))
+    case .typewriter: Self.set(&typewriter, Self.mark(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
@@ -69,10 +73,15 @@ extension Settings {
     case .mouse: mouse = other.mouse
     case .borders: borders = other.borders
     case .keys: keys = other.keys
+    case .typewriter: typewriter = other.typewriter
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow
     }
+  }
+
+  private static func mark(_ text: String) -> Bool? {
+    ["on": true, "off": false][text] ?? Bool(text)
   }
 
   /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.

@@ -12,10 +12,7 @@ extension WindowState {
   mutating func reduceShelf(_ action: ShelfAction) -> [Effect] {
     switch action {
     case .tabPressed: return toggleTab()
-    case .orderPressed:
-      guard isOnShelf else { return refuseOffShelf() }
-      scene.shelf.order = scene.shelf.order.next
-      message = .info("Books \(scene.shelf.order.words).")
+    case .orderPressed: return changeOrder()
     case .progressPressed: askForProgress()
     case .removeSamplePressed: return [.removeSample]
     }
@@ -31,8 +28,9 @@ extension WindowState {
   /// Whether the Shelf itself is on the screen, not a book or a note on it.
   var isOnShelf: Bool { tab == .shelf && stack.top == .root }
 
-  private mutating func refuseOffShelf() -> [Effect] {
-    message = .warning("That works on the Shelf. Press 0.")
+  mutating func orderBooks() -> [Effect] {
+    scene.shelf.order = scene.shelf.order.next
+    message = .info("Books \(scene.shelf.order.words).")
     return []
   }
 

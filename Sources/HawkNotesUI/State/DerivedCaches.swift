@@ -48,12 +48,15 @@ struct DerivedCaches: Sendable {
   }
 
   /// Calculates ``part``.
-  fileprivate mutating func setPart(of text: TextBuffer, at place: EditorState, in area: Rect) {
+  fileprivate mutating func setPart(
+    of text: TextBuffer, at place: EditorState, in area: Rect, isTypewriter: Bool
+  ) {
     let flow = EditorViewport(text, in: area).flow
     if rowStarts?.isOf(flow) != true { rowStarts = RowStarts(flow) }
     let seen =
-      seenText.flatMap { $0.isOf(text, at: place, in: area) ? $0 : nil }
-      ?? SeenText(text, at: place, in: area)
+      seenText.flatMap {
+        $0.isOf(text, at: place, in: area, isTypewriter: isTypewriter) ? $0 : nil
+      } ?? SeenText(text, at: place, in: area, isTypewriter: isTypewriter)
     part = TextPart(seen.rows, of: text, starts: rowStarts?.starts)
   }
 
@@ -69,7 +72,8 @@ extension WindowState {
       return caches.dropPart()
     }
     caches.setPart(
-      of: editor.texts[slot] ?? TextBuffer(), at: scene.editors[slot] ?? EditorState(), in: area)
+      of: editor.texts[slot] ?? TextBuffer(), at: scene.editors[slot] ?? EditorState(), in: area,
+      isTypewriter: isTypewriter)
   }
 
   /// The cached backdrop if it is still valid for this state; else a new one.

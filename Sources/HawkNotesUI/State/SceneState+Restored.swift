@@ -15,6 +15,7 @@ extension SceneState {
     .value("sheet", { swap(&$0.sheet, &$1) }, default: nil),
     .value("sheet top", { swap(&$0.sheetTop, &$1) }, default: 0),
     .value("sheet under", { swap(&$0.sheetUnder, &$1) }, default: nil),
+    .value("text alone", { swap(&$0.isTextAlone, &$1) }, default: false),
     .value("outside", { swap(&$0.outside, &$1) }, default: nil),
     .value("handed", { swap(&$0.handed, &$1) }, default: nil),
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),

@@ -28,6 +28,8 @@ public struct SceneState: Equatable, Sendable {
   var viRegisters: ViRegisters?
   /// The name or tag that is being completed.
   var completion = CompletionState()
+  /// Whether a text that is read or written has the window alone.
+  var isTextAlone = false
   /// The open sheet.
   public var sheet: Sheet?
   /// The first row shown of the sheet.

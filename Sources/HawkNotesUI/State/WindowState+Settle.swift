@@ -132,12 +132,17 @@ extension WindowState {
     guard let slot, isTextKnown, scene.sheet == .form || focus == .draft else { return }
     let place = scene.editors[slot]
     let area = scene.sheet == .form ? textArea : layout.draftText
-    let seen = SeenText(editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: area)
+    let seen = SeenText(
+      editor.texts[slot] ?? TextBuffer(), at: place ?? EditorState(), in: area,
+      isTypewriter: isTypewriter)
     if seen.place != place { scene.editors[slot] = seen.place }
     caches.seenText = seen
     let text = editor.texts[slot] ?? TextBuffer()
     _ = caches.fences.state(at: SourceStyling.lineStart(of: seen.rows, in: text), in: text)
   }
+
+  /// Whether the row of the cursor stays in the middle of a note that is written.
+  var isTypewriter: Bool { settings.chosen.typewriter && isWriting && scene.sheet == nil }
 
   /// The visible part of the text that has the focus.
   var editorViewport: EditorViewport { EditorViewport(text, in: textArea) }

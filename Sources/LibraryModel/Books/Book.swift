@@ -37,6 +37,10 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var language: String?
   /// Whether the book has a tab in all windows.
   public var hasTab: Bool
+  /// The order of the notes; nil if it never changed.
+  public var order: NoteOrder?
+  /// The order by hand of the notes; nil if there is none.
+  public var hand: HandOrder?
   /// Sort order among the books, ascending; there are gaps.
   public var position: Int
   /// Time at which the book was added; nil if it is not known.

@@ -13,6 +13,10 @@ public struct BookCharacter: Identifiable, Hashable, Sendable {
   /// Description.
   public var synopsis: String
   public var isFavourite: Bool
+  /// The order of the notes; nil if it never changed.
+  public var order: NoteOrder?
+  /// The order by hand of the notes; nil if there is none.
+  public var hand: HandOrder?
   /// Sort order among the book's characters, ascending; there are gaps.
   public var position: Int
   /// Id of the edit that set the character's contents: their own id until they are edited.

@@ -21,4 +21,18 @@ public enum LibraryPosition {
       return middle > lower ? middle : nil
     }
   }
+
+  /// Returns some ascending positions between two others; nil if the gap is too small.
+  public static func between(_ lower: Int?, _ upper: Int?, count: Int) -> [Int]? {
+    switch (lower, upper) {
+    case (nil, nil): return (0..<count).map(ofItem)
+    case (let lower?, nil): return (1...max(1, count)).map { lower + $0 * step }
+    case (nil, let upper?): return (1...max(1, count)).reversed().map { upper - $0 * step }
+    case (let lower?, let upper?):
+      guard upper - lower > count else { return nil }
+      return (1...max(1, count)).map {
+        lower + (upper - lower) / (count + 1) * $0 + min($0, (upper - lower) % (count + 1))
+      }
+    }
+  }
 }

@@ -26,6 +26,9 @@ public enum LibraryStep: Hashable, Sendable {
   case reorderBook(Book.ID, Placement<Book>, from: Int)
   /// Moves a character in the order of their book's characters; `from` is the present position.
   case reorderCharacter(BookCharacter.ID, Placement<BookCharacter>, from: Int)
+  /// Gives the notes of a book or character another order, and notes other positions in the order by
+  /// hand; `from` is the present order.
+  case placeNotes([NotePlacing], of: Owner, NoteOrdering, from: NoteOrdering)
   /// Moves notes to another owner.
   case moveNotes([Note.ID], to: Owner, from: Owner)
   /// Moves a character with all notes to another book; without a position, to the end. `was` is the
@@ -76,6 +79,8 @@ extension LibraryStep: LosslessStringConvertible {
       ["reorder-book", "\(id)", "\(place)", "\(from)"]
     case .reorderCharacter(let id, let place, let from):
       ["reorder-character", "\(id)", "\(place)", "\(from)"]
+    case .placeNotes(let placings, let owner, let order, let from):
+      ["place-notes", owner.word, "\(order)", "\(from)"] + placings.map(\.description)
     case .moveNotes(let ids, let owner, let from):
       ["move-notes", owner.word, from.word] + ids.map { "\($0)" }
     case .moveCharacter(let id, let book, let position, let from, let old):
@@ -128,6 +133,7 @@ private struct StepWords {
     case "favourite": flag { .setFavourite($0, to: $1) }
     case "reorder-book": reorder { .reorderBook($0, $1, from: $2) }
     case "reorder-character": reorder { .reorderCharacter($0, $1, from: $2) }
+    case "place-notes": placeNotes()
     case "move-notes": moveNotes()
     case "move-character": moveCharacter()
     case "delete": delete()
@@ -185,6 +191,14 @@ private struct StepWords {
       let from = read(Int.self)
     else { return nil }
     return step(id, place, from)
+  }
+
+  private mutating func placeNotes() -> LibraryStep? {
+    guard let owner = words.popFirst().flatMap(Owner.init(word:)),
+      let order = read(NoteOrdering.self), let from = read(NoteOrdering.self),
+      let placings = rest(NotePlacing.self)
+    else { return nil }
+    return .placeNotes(placings, of: owner, order, from: from)
   }
 
   private mutating func moveNotes() -> LibraryStep? {

@@ -52,15 +52,19 @@ enum FieldParser {
     return text
   }
 
-  /// Reads a status as it is stored, or with a blank in the place of `-`.
-  @Sendable static func status(_ text: String) throws(FieldProblem) -> ReadingStatus? {
-    let text = line(text).lowercased().replacing(" ", with: "-")
-    guard !text.isEmpty, text != "none" else { return nil }
-    guard let status = ReadingStatus(rawValue: text) else {
-      let words = ReadingStatus.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FieldProblem("A status is one of \(words).")
+  /// Reads one of a few words as it is stored, or with a blank in the place of `-`.
+  static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ beginning: String
+  ) -> @Sendable (String) throws(FieldProblem) -> Word? {
+    { text throws(FieldProblem) in
+      let text = line(text).lowercased().replacing(" ", with: "-")
+      guard !text.isEmpty, text != "none" else { return nil }
+      guard let word = Word(rawValue: text) else {
+        let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw FieldProblem("\(beginning) is one of \(words).")
+      }
+      return word
     }
-    return status
   }
 
   /// Reads a rating; 0 is none.

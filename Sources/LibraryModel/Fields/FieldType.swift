@@ -65,11 +65,17 @@ extension Bool: FieldType {
   var stored: StoredValue { .mark(self) }
 }
 
-extension ReadingStatus: FieldType {
+extension FieldType where Self: RawRepresentable<String> {
   var stored: StoredValue { .text(rawValue) }
 
   init?(stored value: StoredValue) { self.init(rawValue: value.texts.first ?? "") }
 }
+
+extension ReadingStatus: FieldType {}
+
+extension NoteOrder: FieldType {}
+
+extension HandOrder: FieldType {}
 
 extension Optional: FieldType where Wrapped: FieldType {
   static var kind: FieldKind { Wrapped.kind == .text ? .optionalText : Wrapped.kind }

@@ -6,6 +6,7 @@ public enum ItemField: String, CaseIterable, Sendable {
   case status, progress, rating, readings
   case year, pages, language, isbn, shop, cover
   case goal, tab, favourite, text
+  case order, hand, rank
 }
 
 // Forms, the options of commands and their man pages, lists, JSON and its schema, pages, the mirror, exports,
@@ -46,7 +47,7 @@ extension Book: ItemWithFields {
       FieldLook(
         "Status", .choice(ReadingStatus.allCases.map(\.rawValue), none: "none"),
         help: "to-read, reading, paused, finished or abandoned."
-      ) { $0.replacing("-", with: " ") }, parse: FieldParser.status),
+      ) { $0.replacing("-", with: " ") }, parse: FieldParser.word("A status")),
     FieldRow(
       .rating, \.rating,
       FieldLook(
@@ -87,6 +88,10 @@ extension Book: ItemWithFields {
       FieldLook(
         "Tab", .choice(["yes"], none: "no"), help: "Whether the book has a tab in all windows."),
       uses: .people, parse: FieldParser.mark("Tab is yes or no.")),
+    FieldRow(
+      .order, \.order, FieldLook.order, uses: .pages, column: "note_order",
+      parse: FieldParser.word("An order")),
+    FieldRow(.hand, \.hand, FieldLook.hand, uses: .pages, parse: FieldParser.word("A hand order")),
   ]
 }
 
@@ -110,6 +115,10 @@ extension BookCharacter: ItemWithFields {
       FieldLook(
         "Favourite", .choice(["yes"], none: "no"), help: "Whether the character is a favourite."),
       uses: [.people, .pages], parse: FieldParser.mark("Favourite is yes or no.")),
+    FieldRow(
+      .order, \.order, FieldLook.order, uses: .pages, column: "note_order",
+      parse: FieldParser.word("An order")),
+    FieldRow(.hand, \.hand, FieldLook.hand, uses: .pages, parse: FieldParser.word("A hand order")),
   ]
 }
 
@@ -122,6 +131,19 @@ extension Note: ItemWithFields {
     ) { text throws(FieldProblem) in
       guard FieldParser.isSeen(text) else { throw FieldProblem("A note needs a text.") }
       return text
-    }
+    },
+    FieldRow(
+      .rank, \.rank,
+      FieldLook("Rank", help: "Its rank in the order by hand; null if it was not moved there."),
+      uses: .pages, parse: FieldParser.number(NotePlacing.ranks, "A rank is a number.")),
   ]
+}
+
+extension FieldLook {
+  fileprivate static let order = FieldLook(
+    "Order", .choice(NoteOrder.allCases.map(\.rawValue), none: NoteOrder.newest.rawValue),
+    help: "The order of its notes; null is newest.")
+  fileprivate static let hand = FieldLook(
+    "Hand", .choice(HandOrder.allCases.map(\.rawValue), none: "none"),
+    help: "Where the order by hand has new notes: newest first or last; null without one.")
 }

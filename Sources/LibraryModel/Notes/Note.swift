@@ -17,6 +17,9 @@ public struct Note: Identifiable, Hashable, Sendable {
   public var updated: Date
   /// Id of the draft whose save set the text: the note's own id until the note is amended.
   public var version: ID
+  /// Rank in the order by hand; nil if the note was not moved there: then the time of the first save
+  /// decides.
+  public var rank: Int?
 
   public init(
     id: ID = ID(), owner: Owner, text: String, created: Date, updated: Date, version: ID? = nil

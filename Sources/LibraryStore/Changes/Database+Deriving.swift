@@ -44,9 +44,12 @@ extension Database {
     try execute(sql: recount)
   }
 
-  /// Writes the digest, the tags and the links of a note's current text.
+  /// Writes the digest, the sort keys, the tags and the links of a note's current text.
   func writeDigest(of note: Int64, _ text: String) throws {
-    let digest = NoteDigest(text)
+    try writeDigest(of: note, NoteDigest(text))
+  }
+
+  func writeDigest(of note: Int64, _ digest: NoteDigest) throws {
     try cachedStatement(sql: "DELETE FROM tag WHERE note = ?").execute(arguments: [note])
     try cachedStatement(
       sql: """
@@ -59,6 +62,7 @@ extension Database {
       note, NoteDigest.parser, digest.title.bytes, digest.title.slug, digest.preview.bytes,
       digest.passage?.description,
     ])
+    try writeKeys(of: note, digest)
     for tag in digest.tags {
       try cachedStatement(sql: "INSERT INTO tag (name, note, shown) VALUES (?, ?, ?)")
         .execute(arguments: [tag.lowercased(), note, tag])

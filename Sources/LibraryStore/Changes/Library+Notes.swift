@@ -1,6 +1,7 @@
 public import struct FoundationEssentials.Date
 import SQLite
 public import LibraryModel
+import Markup
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -178,20 +179,27 @@ extension Database {
   /// Inserts a new note with its first version.
   func insert(_ note: Note, from origin: Origin?) throws {
     try require(note.owner)
+    let digest = NoteDigest(note.text)
+    let number = try insertRow(of: note, version: note.id, digest)
+    try insertVersion(note.id, of: note.id, text: note.text, at: note.updated)
+    try writeDigest(of: number, digest)
+    try count(savedOf: note.owner, at: note.created)
+    try insert(origin, of: .note(note.id))
+  }
+
+  /// Inserts the row of a note without its texts, and returns its number.
+  func insertRow(of note: Note, version: Note.ID, _ digest: NoteDigest) throws -> Int64 {
     let (book, character) = note.owner.columns
     try cachedStatement(
       sql: """
-        INSERT INTO note (id, version, book, character, created, updated)
-        VALUES (?1, ?1, ?2, ?3, ?4, ?5)
+        INSERT INTO note (id, version, book, character, created, updated, rank, place, title_key)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      "\(note.id)", book, character, note.created.milliseconds, note.updated.milliseconds,
+      "\(note.id)", "\(version)", book, character, note.created.milliseconds,
+      note.updated.milliseconds, note.rank, digest.placeKey, digest.titleKey,
     ])
-    let number = lastInsertedRowID
-    try insertVersion(note.id, of: note.id, text: note.text, at: note.updated)
-    try writeDigest(of: number, note.text)
-    try count(savedOf: note.owner, at: note.created)
-    try insert(origin, of: .note(note.id))
+    return lastInsertedRowID
   }
 
   /// Gives a note a new text, as a new version.

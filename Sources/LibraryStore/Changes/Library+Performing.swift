@@ -62,6 +62,9 @@ extension Library {
     case .reorderCharacter(let character, let placement, let from):
       let position = try reorder(character, placement, from: from)
       return .reorderCharacter(character, .at(from), from: position)
+    case .placeNotes(let placings, let owner, let order, let from):
+      try place(placings, of: owner, order, from: from)
+      return .placeNotes(placings.map(\.undo), of: owner, from, from: order)
     case .moveNotes(let notes, let owner, let from):
       try move(notes, to: owner, from: from)
       return .moveNotes(notes, to: from, from: owner)

@@ -1,19 +1,12 @@
 import SQLite
 import LibraryModel
+import Markup
 
 extension Database {
   /// Inserts a note with all texts that it had; without any, with its current one.
   func insert(_ note: Note, revisions: [Revision<Note>]) throws {
-    let (book, character) = note.owner.columns
-    try cachedStatement(
-      sql: """
-        INSERT INTO note (id, version, book, character, created, updated) VALUES (?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      "\(note.id)", "\(note.version)", book, character, note.created.milliseconds,
-      note.updated.milliseconds,
-    ])
-    let number = lastInsertedRowID
+    let digest = NoteDigest(note.text)
+    let number = try insertRow(of: note, version: note.version, digest)
     var hasCurrent = false
     for revision in revisions where try bytes(of: revision.subject.version) == nil {
       let version = revision.subject
@@ -24,7 +17,7 @@ extension Database {
     if !hasCurrent {
       try insertVersion(note.version, of: note.id, text: note.text, at: note.updated)
     }
-    try writeDigest(of: number, note.text)
+    try writeDigest(of: number, digest)
     for revision in revisions where revision.subject.version != note.version {
       try keepTitle(of: revision.subject.text, ofVersionOf: note.id)
     }

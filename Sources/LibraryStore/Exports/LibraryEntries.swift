@@ -55,7 +55,7 @@ extension LibraryEntries.Part {
     case .deletions: 2
     case .books: Book.columns.count
     case .characters: BookCharacter.columns.count
-    case .notes: 8
+    case .notes: 9
     }
   }
 
@@ -91,7 +91,7 @@ extension LibraryEntries.Part {
 
 private let columnsOfNote = """
   item.id, item.book, item.character, character.book, CAST(version.text AS BLOB), item.created,
-  item.updated, item.version
+  item.updated, item.version, item.rank
   """
 
 private let noteWithOwners = """
@@ -122,7 +122,7 @@ extension Database {
   }
 
   fileprivate func note(in row: Row, _ isComplete: Bool) throws -> ExportedItem<Note> {
-    var item = try ExportedItem(Note(row: row), keptIn: row, from: 9)
+    var item = try ExportedItem(Note(rankedRow: row), keptIn: row, from: 10)
     guard isComplete else { return item }
     let note = item.subject
     let versions = try Row.fetchAll(

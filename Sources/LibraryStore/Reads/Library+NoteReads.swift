@@ -2,7 +2,7 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Returns some rows of an owner's notes, the last saved first; empty if the owner is deleted.
+  /// Returns some rows of an owner's notes, in their order; empty if the owner is deleted.
   ///
   /// Takes time in proportion to `limit`, and some microseconds for a thousand of rows between them and
   /// the nearer end of the list.
@@ -11,7 +11,7 @@ extension Library {
   ) throws(LibraryError) -> Page<NoteRow> {
     try readTogether { database in
       guard try database.isLiving(owner) else { return Page() }
-      let list = NoteList(owner)
+      let list = try NoteList(owner, database.ordering(of: owner))
       let total =
         try Int.fetchOne(database.cachedStatement(sql: list.count), arguments: list.owner) ?? 0
       let count = max(0, min(limit, total - offset))
@@ -27,9 +27,7 @@ extension Library {
   public func index(of note: Note.ID) throws(LibraryError) -> Int? {
     try readTogether { database in
       guard let owner = try database.livingOwner(of: note) else { return nil }
-      let list = NoteList(owner)
-      return try Int.fetchOne(
-        database.cachedStatement(sql: list.newer), arguments: list.owner + ["\(note)"])
+      return try database.index(of: note, in: NoteList(owner, database.ordering(of: owner)))
     }
   }
 
@@ -81,6 +79,11 @@ extension Library {
 }
 
 extension Database {
+  /// Returns the index of a note in a list that has it.
+  func index(of note: Note.ID, in list: NoteList) throws -> Int {
+    try Int.fetchOne(cachedStatement(sql: list.above), arguments: list.owner + ["\(note)"]) ?? 0
+  }
+
   /// Returns the owner of a note; nil if the note or its owner is deleted or never existed.
   fileprivate func livingOwner(of note: Note.ID) throws -> Owner? {
     try Row.fetchOne(cachedStatement(sql: ownerOfNote), arguments: ["\(note)"])
@@ -89,27 +92,31 @@ extension Database {
 }
 
 /// The statements for the list of an owner's notes.
-private struct NoteList {
+struct NoteList {
   let page: String
   /// The same, with an offset from the end of the list.
   let pageFromEnd: String
   let count: String
   /// Counts the notes above the note with an id.
-  let newer: String
+  let above: String
+  /// The ids of some notes in the order of the list, with both ranks: see ``NoteMover``.
+  let ids: String
   let owner: StatementArguments
 
-  init(_ owner: Owner) {
-    let condition: String
+  init(_ owner: Owner, _ ordering: NoteOrdering) {
+    let (keys, condition) = (NoteKeys(ordering), owner.isOwnerOfNote)
     switch owner {
-    case .book(let book):
-      (condition, count, self.owner) = (ofBook, notesOfBookAlone, ["\(book)"])
-    case .character(let character, _):
-      (condition, count, self.owner) = (ofCharacter, notesOfCharacter, ["\(character)"])
-    case .inbox: (condition, count, self.owner) = (inInbox, numberOfNotes + inInbox, [])
+    case .book(let book): (count, self.owner) = (notesOfBookAlone, ["\(book)"])
+    case .character(let character, _): (count, self.owner) = (notesOfCharacter, ["\(character)"])
+    case .inbox: (count, self.owner) = (numberOfNotes + condition, [])
     }
-    page = noteRows + condition + " ORDER BY number DESC LIMIT ? OFFSET ?) ORDER BY number DESC"
-    pageFromEnd = noteRows + condition + " ORDER BY number LIMIT ? OFFSET ?) ORDER BY number DESC"
-    newer = numberOfNotes + condition + " AND number > (SELECT number FROM note WHERE id = ?)"
+    let (order, reverse) = (keys.order, keys.reverseOrder)
+    page = noteRows + condition + order + " LIMIT ? OFFSET ?)" + order
+    pageFromEnd = noteRows + condition + reverse + " LIMIT ? OFFSET ?)" + order
+    above = keys.above(owner)
+    ids =
+      "SELECT note.id, " + rankOfNote + ", note.rank FROM note WHERE" + condition + order
+      + " LIMIT ? OFFSET ?"
   }
 }
 
@@ -138,9 +145,17 @@ private let notesOfBookAlone = """
   """
 private let notesOfCharacter = "SELECT notes FROM character WHERE id = ?"
 private let numberOfNotes = "SELECT count(*) FROM note WHERE"
-private let ofBook = " book = ? AND deleted IS NULL"
-private let ofCharacter = " character = ? AND deleted IS NULL"
-private let inInbox = " book IS NULL AND character IS NULL AND deleted IS NULL"
+
+extension Owner {
+  /// The condition for the living notes of the owner; its id is the first argument, unless it is the Inbox.
+  var isOwnerOfNote: String {
+    switch self {
+    case .book: " book = ?1 AND deleted IS NULL"
+    case .character: " character = ?1 AND deleted IS NULL"
+    case .inbox: " book IS NULL AND character IS NULL AND deleted IS NULL"
+    }
+  }
+}
 
 private let ownerOfNote = """
   SELECT note.book, note.character, character.book FROM note

@@ -38,7 +38,7 @@ extension Library {
       }
     return try read { database in
       let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
-      return try Array(rows.map(Note.init(row:)))
+      return try Array(rows.map(Note.init(rankedRow:)))
     }
   }
 
@@ -91,7 +91,7 @@ extension Database {
 
   func note(_ id: Note.ID) throws -> Note? {
     let statement = try cachedStatement(sql: livingNotes + " AND note.id = ?")
-    return try Row.fetchOne(statement, arguments: ["\(id)"]).map(Note.init(row:))
+    return try Row.fetchOne(statement, arguments: ["\(id)"]).map(Note.init(rankedRow:))
   }
 }
 
@@ -114,7 +114,7 @@ private let notesOfInbox =
 
 private let livingNotes = """
   SELECT note.id, note.book, note.character, character.book, CAST(version.text AS BLOB),
-    note.created, note.updated, note.version
+    note.created, note.updated, note.version, note.rank
   FROM note
   JOIN version ON version.id = note.version
   LEFT JOIN character ON character.id = note.character

@@ -109,12 +109,14 @@ extension Row {
       && decode(String?.self, atIndex: 3) == digest.title.slug
       && decode([UInt8]?.self, atIndex: 4) == digest.preview.bytes
       && decode(String?.self, atIndex: 5) == digest.passage?.description
+      && decode(Int.self, atIndex: 6) == digest.placeKey
+      && decode(String.self, atIndex: 7) == digest.titleKey
   }
 }
 
 private let notesAfter = """
   SELECT note.number, CAST(version.text AS BLOB), CAST(digest.title AS BLOB), digest.slug,
-    CAST(digest.preview AS BLOB), digest.passage
+    CAST(digest.preview AS BLOB), digest.passage, note.place, note.title_key
   FROM note JOIN version ON version.id = note.version
   LEFT JOIN digest ON digest.note = note.number
   WHERE note.number > ? ORDER BY note.number LIMIT 500

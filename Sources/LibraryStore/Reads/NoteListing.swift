@@ -30,12 +30,14 @@ public struct NoteListing: Hashable, Sendable {
   public var hasTexts: Bool
   /// Whether the notes of an owner come in the order in which they were saved first.
   public var isOldestFirst: Bool
+  /// The order of a list, in the place of ``sort``; nil for that.
+  public var ordering: NoteOrdering?
 
   /// Creates a listing; without arguments, that of all notes.
   public init(
     sort: Sort = .saved, owner: Owner? = nil, includesCharacters: Bool = false,
     tag: String? = nil, since: Date? = nil, until: Date? = nil, hasTexts: Bool = false,
-    isOldestFirst: Bool = false
+    isOldestFirst: Bool = false, ordering: NoteOrdering? = nil
   ) {
     self.sort = sort
     self.owner = owner
@@ -45,6 +47,7 @@ public struct NoteListing: Hashable, Sendable {
     self.until = until
     self.hasTexts = hasTexts
     self.isOldestFirst = isOldestFirst
+    self.ordering = ordering
   }
 }
 

@@ -44,6 +44,7 @@ public struct NotePages {
     // The notes of a tag, or of a book and its characters, are not found in their order.
     let isInOrder =
       listing.sort == .saved && listing.tag == nil && !listing.includesCharacters
+      && listing.ordering == nil
     if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
     // If all notes of a page were deleted meanwhile, the page is empty: read the next one.
     while rest > 0 {
@@ -166,15 +167,18 @@ extension NoteListing {
 
   /// The statement for the numbers of all notes, in order.
   var numbers: String {
-    let order =
-      switch sort {
-      case .saved: " ORDER BY note.number" + descending
-      case .created: " ORDER BY note.created" + descending + ", note.number" + descending
-      case .updated: " ORDER BY note.updated DESC, note.number DESC"
-      case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
-      }
+    let order = ordering.map { NoteKeys($0).order } ?? orderOfSort
     return "SELECT note.number FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
       + living + conditions + order + " LIMIT :limit"
+  }
+
+  private var orderOfSort: String {
+    switch sort {
+    case .saved: " ORDER BY note.number" + descending
+    case .created: " ORDER BY note.created" + descending + ", note.number" + descending
+    case .updated: " ORDER BY note.updated DESC, note.number DESC"
+    case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
+    }
   }
 
   private var descending: String { isOldestFirst ? "" : " DESC" }

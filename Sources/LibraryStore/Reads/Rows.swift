@@ -15,6 +15,14 @@ extension Note {
   }
 }
 
+extension Note {
+  /// The same columns, then the rank.
+  init(rankedRow row: Row) throws {
+    try self.init(row: row)
+    rank = try row.decode(atIndex: 8)
+  }
+}
+
 extension Owner {
   /// Reads the owner of a note from three columns.
   init(book: Int, character: Int, bookOfCharacter: Int, in row: Row) throws {

@@ -32,10 +32,11 @@ extension Schema {
         ALTER TABLE book_version ADD COLUMN goal INTEGER;
         ALTER TABLE book_version ADD COLUMN language TEXT;
         """, names: countsNames, fingerprint: 0x0873_EF7D_6C1C_AB80),
+    SchemaVersion(script: order, names: orderNames, fingerprint: 0x56F7_2317_B74D_0EFD),
   ]
 
   /// The number of the newest version.
   static var newest: Int { versions.count }
 
-  private static let countsNames = changesNames + ", 'character_counts'"
+  static let countsNames = changesNames + ", 'character_counts'"
 }

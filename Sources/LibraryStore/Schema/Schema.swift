@@ -29,7 +29,7 @@ enum Schema {
       for script in versions.dropFirst(version).map(\.script) {
         try database.execute(sql: script)
       }
-      if version < 4 { try database.deriveAll() }
+      if version < 4 { try database.deriveAll() } else { try database.writeKeysOfNotes() }
       guard try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil else {
         throw LibraryError.unreadable(path: path)
       }

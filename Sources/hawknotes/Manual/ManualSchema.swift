@@ -11,11 +11,12 @@ enum ManualSchema {
       case "\"@FIELDS book@\": true,": properties(Book.fields(.people))
       case "\"@FIELDS character@\": true,": properties(BookCharacter.fields(.people))
       case "\"@FIELDS entry@\": true,":
-        properties(Book.fields) + properties(BookCharacter.fields.filter { $0.field != .synopsis })
+        properties(Book.fields)
+          + properties(BookCharacter.fields.filter { Book.row($0.field) == nil })
           + properties(Note.fields)
       case "\"@FIELDS revision@\": true,":
         properties(Book.fields(.versions))
-          + properties(BookCharacter.fields(.versions).filter { $0.field != .synopsis })
+          + properties(BookCharacter.fields(.versions).filter { Book.row($0.field) == nil })
           + properties(Note.fields(.versions))
       case "\"@NAMES book@\",": Record.names(of: Book.self).map { "\"\($0)\"," }
       case "\"@NAMES character@\",": Record.names(of: BookCharacter.self).map { "\"\($0)\"," }

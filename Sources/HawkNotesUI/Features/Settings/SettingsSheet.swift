@@ -155,6 +155,7 @@ extension Settings.Key {
     case .mouse: "Mouse"
     case .borders: "Borders"
     case .keys: "Keys"
+    case .typewriter: "Typewriter"
     case .mirror: "Mirror"
     case .sync: "Sync"
     case .newWindow: "New window"
@@ -164,7 +165,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders, .keys: ""
+    case .theme, .mouse, .borders, .keys, .typewriter: ""
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
@@ -208,6 +209,8 @@ extension Settings {
     case .mouse: "The terminal has the mouse, to select text."
     case .borders: borders.meaning
     case .keys: keys.meaning
+    case .typewriter where typewriter: "The line that you write stays in the middle."
+    case .typewriter: "The text scrolls when the cursor reaches its edge."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."

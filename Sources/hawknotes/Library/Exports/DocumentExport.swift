@@ -77,7 +77,7 @@ struct DocumentExport {
       if selection.hasSynopsis, !book.synopsis.isEmpty {
         document.add(book.synopsis, under: "Synopsis")
       }
-      try addNotes(of: owner, selection, to: &document)
+      try addNotes(of: owner, book.ordering, selection, to: &document)
       if selection.hasCharacters { try addCharacters(of: id, selection, to: &document) }
     case .character(let id, of: let book):
       let (found, of) = try library.ask { library throws(LibraryError) in
@@ -90,7 +90,7 @@ struct DocumentExport {
       if selection.hasSynopsis, !found.synopsis.isEmpty {
         document.add(found.synopsis, under: "Synopsis")
       }
-      try addNotes(of: owner, selection, to: &document)
+      try addNotes(of: owner, found.ordering, selection, to: &document)
     }
     return document
   }
@@ -105,16 +105,17 @@ struct DocumentExport {
       let found = try library.ask { library throws(LibraryError) in try library.character(row.id) }
       guard let found else { continue }
       document.add(found.synopsis, under: found.name)
-      try addNotes(of: .character(found.id, of: book), selection, to: &document)
+      try addNotes(of: .character(found.id, of: book), found.ordering, selection, to: &document)
     }
   }
 
-  /// Adds the notes of an owner, the oldest first.
+  /// Adds the notes of an owner in their order; the oldest first if that is the newest first.
   private func addNotes(
-    of owner: Owner, _ selection: Selection, to document: inout Publication
+    of owner: Owner, _ ordering: NoteOrdering, _ selection: Selection,
+    to document: inout Publication
   ) throws(Failure) {
     var pages = NotePages(
-      NoteListing(owner: owner, tag: selection.tag, hasTexts: true, isOldestFirst: true))
+      NoteListing(owner: owner, ordering.printed, tag: selection.tag))
     while true {
       let notes = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
       if notes.isEmpty { return }

@@ -17,9 +17,12 @@ struct MarkdownBooks {
     for (character, _) in pages.characters(of: book.id) {
       let synopsis = pages.linked(character.synopsis, in: book.id)
       try write("\n## \(character.name)\n" + (synopsis.isEmpty ? "" : "\n\(synopsis)\n"))
-      try writeNotes(of: .character(character.id, of: book.id), in: book.id, below: "", to: write)
+      try writeNotes(
+        of: .character(character.id, of: book.id), character.ordering, in: book.id, below: "",
+        to: write)
     }
-    try writeNotes(of: .book(book.id), in: book.id, below: "\n## Notes\n", to: write)
+    try writeNotes(
+      of: .book(book.id), book.ordering, in: book.id, below: "\n## Notes\n", to: write)
   }
 
   /// Whether there are no notes without a book.
@@ -33,16 +36,18 @@ struct MarkdownBooks {
   /// Writes the notes without a book.
   func writeInbox(to write: Write) throws(Failure) {
     let head = "---\nhawknotes: inbox\n---\n# \(MarkdownPages.inbox)\n"
-    try writeNotes(of: .inbox, in: nil, below: head, to: write)
+    try writeNotes(of: .inbox, NoteOrdering(), in: nil, below: head, to: write)
   }
 
-  /// Writes the notes of an owner, the oldest first, with lines between them.
+  /// Writes the notes of an owner in their order, with lines between them; the oldest first if that is
+  /// the newest first.
   ///
   /// - Parameter head: Comes before the first note.
   private func writeNotes(
-    of owner: Owner, in book: Book.ID?, below head: String, to write: Write
+    of owner: Owner, _ ordering: NoteOrdering, in book: Book.ID?, below head: String,
+    to write: Write
   ) throws(Failure) {
-    var rows = NotePages(NoteListing(owner: owner, hasTexts: true, isOldestFirst: true))
+    var rows = NotePages(NoteListing(owner: owner, ordering.printed))
     var between = head
     while true {
       let notes = try library.ask { library throws(LibraryError) in try rows.next(in: library) }

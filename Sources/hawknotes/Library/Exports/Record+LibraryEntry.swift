@@ -30,7 +30,7 @@ extension Record {
         Record([
           "kind": .text("note"), "id": .text("\(note.id)"), "book": FieldValue(book),
           "character": FieldValue(character),
-        ]) + Record(contentsOf: note, note.version)
+        ]) + Record(contentsOf: note, note.version) + Record(marksOf: note)
         + Record([
           "created": .text(note.created.exactText), "updated": .text(note.updated.exactText),
         ]) + Record(keptOf: item) { Record(contentsOf: $0, $0.version) }

@@ -1,0 +1,12 @@
+/// A move of notes in their list, as the library would make it.
+public struct NoteMove: Hashable, Sendable {
+  /// The step that makes it.
+  public let step: LibraryStep
+  /// Title of the note next to which they come.
+  public let neighbour: String
+
+  /// Creates a move.
+  public init(_ step: LibraryStep, beside neighbour: String) {
+    (self.step, self.neighbour) = (step, neighbour)
+  }
+}
