@@ -2,7 +2,9 @@ import TextUI
 import ViKeys
 
 extension KeyPress {
-  /// The keys that it is in vi: with Alt, an Esc before it. Nil for a key that is the window's.
+  /// The keys that it is in vi; nil for a key that is the window's.
+  ///
+  /// With Alt it is an Esc and the key.
   var viKeys: [ViKey]? {
     switch key {
     case .character(let character):
