@@ -63,7 +63,7 @@ import Testing
     #expect(sandbox.hawknotes("doctor").output.contains("hawknotes mirror --restore"))
     #expect(mirror("--restore").code == 0)
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == files)
-    #expect(sandbox.hawknotes("doctor").output.contains("\(folder), "))
+    #expect(sandbox.hawknotes("doctor").output.contains("~/notes, "))
   }
 
   @Test func `a dry run names the files and changes nothing, and JSON has the same`() throws {
