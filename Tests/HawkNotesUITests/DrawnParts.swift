@@ -109,10 +109,11 @@ struct DrawnParts {
       layout.preview.isEmpty ? Rect(column: 0, row: 0, columns: 20, rows: 0) : layout.preview
     area.columns = min(area.columns, ScreenLayout.readable)
     // A cover is left out where it would be cut.
-    let beside = preview.areas(in: area.underHeading).text
+    let (cover, beside) = preview.areas(in: area.underHeading)
+    let drawn = cover.isEmpty ? 0 : preview.cover?.rows.count ?? 0
     return Part(
       name: "preview", place: layout.preview,
-      wanted: 1 + preview.rows(columns: beside.columns, limit: 5000).count,
+      wanted: 1 + max(drawn, preview.rows(columns: beside.columns, limit: 5000).count),
       isMarked: text(of: layout.preview).last?.last == "…")
   }
 
