@@ -47,7 +47,9 @@ import Testing
     pane.kill()
     let other = pane.split()
     sandbox.tmux("send-keys", "-t", other.id, String(command), "C-m")
-    other.wait(for: "the sentence") { $0.contains(" half a sentence") && $0.contains("Ctrl-S save") }
+    other.wait(for: "the sentence") {
+      $0.contains(" half a sentence") && $0.contains("Ctrl-S save")
+    }
   }
 
   @Test(arguments: shells)

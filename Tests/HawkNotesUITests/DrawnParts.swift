@@ -1,4 +1,5 @@
 @testable import HawkNotesUI
+import LibraryModel
 import TextUI
 
 /// A drawn screen with its layout.

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `each setting is shown with its values and their meaning`() throws {
-    let writer = try settings()
+    let writer = try settings(80, 40)
     #expect(writer.screen.contains("‸▸ Theme        [terminal] light  dark"))
     #expect(writer.screen.contains("Fits the terminal's background"))
     for name in ["Mouse", "Borders", "Mirror", "Sync", "New window"] {
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
   func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
-    for name in ["Theme", "Mouse", "Borders", "Keys", "Typewriter", "Mirror", "Sync", "New"] {
+    for name in ["Theme", "Mouse", "Borders", "Keys", "Type", "Mirror", "Sync", "New"] {
       #expect(writer.screen.contains("‸▸ \(name)"))
       writer.press("j")
     }

@@ -16,10 +16,11 @@ struct StatusView: Equatable {
 
   init(_ state: borrowing WindowState) {
     safety = state.safety
-    message =
-      state.drawnMessage ?? state.message ?? state.viMessage ?? state.importMessage
+    let said =
+      state.drawnMessage ?? state.message ?? state.importMessage
       ?? state.retries.complaint ?? state.stopMessage
       ?? state.scene.sheet?.feature.status(in: state)
+    message = said.map { $0.after(state.viMessage) } ?? state.viMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = state.caches.position
@@ -92,6 +93,15 @@ extension WindowState {
     guard let readMessage else { return false }
     let room = StatusView(self).room(in: layout.status)
     return TextWidth.columns(of: readMessage.shown, limit: room.columns) > room.columns - 1
+  }
+}
+
+extension Message {
+  /// The message after the mode of vi; itself without one.
+  fileprivate func after(_ mode: Message?) -> Message {
+    guard let mode else { return self }
+    let words = mode.text + "  " + text
+    return isWarning ? .warning(words) : .info(words)
   }
 }
 

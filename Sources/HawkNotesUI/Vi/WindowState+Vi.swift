@@ -97,7 +97,8 @@ extension WindowState {
         !outcome.joinsStep ? .other : bytes.isEmpty ? .deletingBefore : .typing
       replace(
         edit.offset..<edit.offset + edit.removed.count,
-        with: slot.field?.isLine == true ? bytes.withoutLineFeeds : bytes, in: slot, as: kind, newID
+        with: slot.field?.isLine == true ? bytes.filter { $0 != 0x0A } : bytes, in: slot, as: kind,
+        newID
       )
     }
     var place = scene.editors[slot] ?? EditorState()
