@@ -42,14 +42,18 @@ struct Preview {
     RenderedText(text, columns: columns).rows(from: 0, limit: limit)
   }
 
-  /// Returns the number of rows; with its cover if a third of a column of sections has room for it.
+  /// Returns the number of rows.
+  ///
+  /// They are those of its cover, if a third of a column of sections has room for it, and the text beside it
+  /// is not longer.
   func height(columns: Int, in column: Rect) -> Int {
+    let whole = rows(columns: columns, limit: column.rows).count
     guard let cover, columns >= leastColumns(beside: cover), column.rows / 3 > cover.rows.count
     else {
-      return rows(columns: columns, limit: column.rows).count
+      return whole
     }
-    let beside = rows(columns: columns - cover.columns - Self.gap, limit: column.rows)
-    return max(cover.rows.count, beside.count)
+    let beside = rows(columns: columns - cover.columns - Self.gap, limit: cover.rows.count + 1)
+    return beside.count > cover.rows.count ? whole : cover.rows.count
   }
 
   /// Returns the area of the cover, and the one of the text beside it; the whole area for the text where
