@@ -128,4 +128,10 @@ import ViKeys
     #expect(selected != plain)
     #expect(writer.screen.contains("-- VISUAL --"))
   }
+
+  @Test func `the bottom line names no key that is another one in vi`() throws {
+    let writer = try writer().press("n", "i").type("one").press("Esc", "x")
+    #expect(writer.screen.contains("Ctrl-S save") && writer.screen.contains("Esc leave"))
+    #expect(!writer.screen.contains("Ctrl-Z undo") && !writer.screen.contains("Ctrl-D discard"))
+  }
 }

@@ -16,7 +16,7 @@ struct HintsView {
     var keys: Set<String> = []
     let all = (replaces ? layers : layers.reversed()).flatMap { layer in
       (Command.hints[layer] ?? []).compactMap { command -> Hint? in
-        guard let word = command.hint, command.isOffered(state),
+        guard let word = command.hint, command.isOffered(state), !state.isTakenByVi(command),
           !replaces || keys.insert(command.firstKey).inserted
         else { return nil }
         return Hint(command.firstKey, word)

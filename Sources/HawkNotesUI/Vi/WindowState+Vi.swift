@@ -25,6 +25,14 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
+  /// Whether the first key of a command of texts means something else in vi.
+  func isTakenByVi(_ command: Command) -> Bool {
+    guard hasViKeys, command.layer == .text, let press = command.actions().first?.0 else {
+      return false
+    }
+    return press != KeyPress(.escape) && viAction(for: press) != nil
+  }
+
   /// Whether a key moves from field to field.
   private borrowing func isKeyOfForm(_ press: KeyPress) -> Bool {
     switch press.key {
