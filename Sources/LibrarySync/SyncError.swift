@@ -40,6 +40,19 @@ public enum SyncError: Error, Equatable {
   case stopped
 }
 
+extension Library {
+  /// Returns what the library answers; waits while it is busy.
+  func ask<Value>(
+    _ work: (Library) throws(LibraryError) -> Value
+  ) throws(SyncError) -> Value {
+    do {
+      return try patiently { () throws(LibraryError) in try work(self) }
+    } catch {
+      throw .library(error)
+    }
+  }
+}
+
 /// What the first synchronization with a remote will do.
 public struct SyncPreview: Equatable, Sendable {
   /// Numbers of books, characters and notes in the remote; nil if it is empty.

@@ -34,7 +34,7 @@ final class SyncOutgoing {
 
   /// Writes the page of an item; returns what was shown or hidden with it.
   private func add(_ item: LibraryItem) throws(SyncError) -> [LibraryItem] {
-    var ours = try ask { library throws(LibraryError) in try library.page(of: item) }
+    var ours = try library.ask { library throws(LibraryError) in try library.page(of: item) }
     let found =
       try theirs.map { (commit) throws(SyncError) in
         try objects.page(of: item, in: commit)
@@ -59,7 +59,7 @@ final class SyncOutgoing {
       report.note(.withdrawn)
     }
     guard (ours == nil) != (old == nil), theirs != nil else { return [] }
-    return try ask { library throws(LibraryError) in
+    return try library.ask { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }
   }
@@ -69,7 +69,7 @@ final class SyncOutgoing {
     guard let theirs else { return }
     for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
       guard !held.contains(entry.item),
-        try !ask({ library throws(LibraryError) in try library.keeps(entry.item) }),
+        try !library.ask({ library throws(LibraryError) in try library.keeps(entry.item) }),
         try objects.page(of: entry.item, in: theirs).page != nil
       else { continue }
       try write("D \(SyncPath.of(entry.item))\n", nil)
@@ -123,15 +123,5 @@ final class SyncOutgoing {
     let letters = String(decoding: bytes, as: UTF8.self)
       .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
     return letters.isEmpty ? "a-machine" : letters
-  }
-
-  private func ask<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(SyncError) -> Value {
-    do {
-      return try library.patiently { () throws(LibraryError) in try work(library) }
-    } catch {
-      throw .library(error)
-    }
   }
 }

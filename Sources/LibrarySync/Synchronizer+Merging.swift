@@ -21,7 +21,9 @@ extension Synchronizer {
       if let failure = intake.failure { throw .library(failure) }
       merged.items?.formUnion(intake.touched)
       merged.held = intake.held
-      merged.revision = try ask { library throws(LibraryError) in try library.lastRevision() }
+      merged.revision = try library.ask { library throws(LibraryError) in
+        try library.lastRevision()
+      }
       // Kept before the commit: after a kill, a conflict without its earlier version is not shown.
       if !isDryRun, !intake.conflicts.isEmpty {
         try record.perform { database in
@@ -40,14 +42,14 @@ extension Synchronizer {
     since start: LibraryRevision, isNew: Bool
   ) throws(SyncError) -> Merged {
     var merged = Merged()
-    merged.revision = try ask { library throws(LibraryError) in try library.lastRevision() }
+    merged.revision = try library.ask { library throws(LibraryError) in try library.lastRevision() }
     if isNew {
       merged.items = nil
       return merged
     }
     var last = start
     while true {
-      let page = try ask { [last] library throws(LibraryError) in
+      let page = try library.ask { [last] library throws(LibraryError) in
         let revisions = try library.revisions(after: last, limit: 500)
         return (revisions, try library.items(numbered: revisions.map(\.item)))
       }
@@ -72,7 +74,7 @@ extension Synchronizer {
     } else {
       var last = LibraryRevision.start
       while true {
-        let page = try ask { [last] library throws(LibraryError) in
+        let page = try library.ask { [last] library throws(LibraryError) in
           let revisions = try library.revisions(after: last, limit: 500)
           return (revisions.last, try library.items(numbered: revisions.map(\.item)))
         }
@@ -85,18 +87,6 @@ extension Synchronizer {
     let commit = try outgoing.finish()
     report = outgoing.report
     return commit
-  }
-
-  // MARK: Transactions
-
-  func ask<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(SyncError) -> Value {
-    do {
-      return try library.patiently { () throws(LibraryError) in try work(library) }
-    } catch {
-      throw .library(error)
-    }
   }
 
   /// Changes the library in one transaction; an error rolls it back.

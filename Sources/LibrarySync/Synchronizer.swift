@@ -171,7 +171,8 @@ public final class Synchronizer {
   /// older backup of it.
   private func currentState() throws(SyncError) -> SyncRecord.State {
     var state = try record.state()
-    let (identity, last) = try ask { library throws(LibraryError) -> (String, LibraryRevision) in
+    let (identity, last) = try library.ask {
+      library throws(LibraryError) -> (String, LibraryRevision) in
       (try library.identity().id ?? "", try library.lastRevision())
     }
     if state.remote != address.shown || state.library != identity || last < state.revision
@@ -232,7 +233,7 @@ public final class Synchronizer {
       }
       remote = counts
     }
-    let own = try ask { library throws(LibraryError) in try library.sharedCounts() }
+    let own = try library.ask { library throws(LibraryError) in try library.sharedCounts() }
     return .unconfirmed(
       SyncPreview(
         remote: remote,
