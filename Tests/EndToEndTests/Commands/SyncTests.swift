@@ -49,4 +49,52 @@ import Testing
     #expect(one.hawknotes("sync", "ext::touch x").code == 64)
     #expect(one.hawknotes("sync").code == 64)
   }
+
+  @Test(.thorough)
+  func `an idle window sends what it saves, and shows what the other machine has saved`() throws {
+    one.hawknotes("sync", remote, "--accept")
+    other.hawknotes("sync", remote, "--accept")
+    let pane = one.pane()
+    pane.start()
+    pane.press("n")
+    pane.type("from a window")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    pane.wait(for: "the note in the other home") { _ in
+      other.hawknotes("sync")
+      return titles(of: other).contains("from a window")
+    }
+    other.hawknotes("add", "the-good-hawk", "from the other home")
+    other.hawknotes("sync")
+    pane.type(", and more")
+    pane.press("C-s")
+    pane.press("Escape")
+    pane.wait(for: "from the other home")
+    pane.wait(for: "from a window, and more")
+  }
+
+  @Test(.thorough) func `what a window has saved before a kill is sent once`() throws {
+    one.hawknotes("sync", remote, "--accept")
+    other.hawknotes("sync", remote, "--accept")
+    let pane = one.pane()
+    pane.start()
+    pane.press("n")
+    for number in 1...4 {
+      pane.wait(for: "┃")
+      pane.type("\(number) ")
+      pane.press("C-s")
+      pane.wait(for: "Saved.")
+      pane.kill()
+      one.hawknotes("sync")
+      pane.start()
+    }
+    other.hawknotes("sync")
+    #expect(titles(of: other) == ["1 2 3 4 "])
+    #expect(titles(of: one) == ["1 2 3 4 "])
+  }
+
+  private func titles(of home: Sandbox) -> [String] {
+    home.hawknotes("notes", "list", "--format", "{title}").output.split(separator: "\n")
+      .map(String.init)
+  }
 }
