@@ -8,15 +8,20 @@ struct ViKeysTorture {
   private static let driver = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Differential/driver.vim").path
 
-  @Test(arguments: [["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"]])
+  @Test(
+    .enabled(if: Vim.isInstalled, "vim is not installed"),
+    arguments: [["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"]]
+  )
   func `keys do what vim does`(kinds: [String]) throws {
     try compare(kinds, rounds: Torture.rounds(quick: 150, brief: 1000, long: 25_000))
   }
 
-  @Test(arguments: [
-    ["insert"], ["visual"], ["block"], ["macro", "dot", "mark", "motion"], ["search"],
-    ["substitute"], ["global", "ex"],
-  ])
+  @Test(
+    .enabled(if: Vim.isInstalled, "vim is not installed"),
+    arguments: [
+      ["insert"], ["visual"], ["block"], ["macro", "dot", "mark", "motion"], ["search"],
+      ["substitute"], ["global", "ex"],
+    ])
   func `keys that are not yet always those of vim`(kinds: [String]) throws {
     withKnownIssue("not all differences are mended", isIntermittent: true) {
       try compare(kinds, rounds: Torture.rounds(quick: 50, brief: 500, long: 10_000))
@@ -47,6 +52,8 @@ struct ViKeysTorture {
         #expect(isSame, "\(script): vim \(theirs), ours \(ours)")
       }
     }
+    // Few scripts have a macro without end.
+    #expect(compared >= rounds * 9 / 10)
     Torture.report("keys of vi: \(kinds.joined(separator: ", "))", tried: compared, failed: failed)
   }
 }

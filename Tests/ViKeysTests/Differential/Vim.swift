@@ -2,6 +2,19 @@ import Foundation
 
 /// Executes scripts with vim, many in one process.
 enum Vim {
+  /// Whether vim is installed.
+  static let isInstalled: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["vim", "--version"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
   /// Returns the results; nil where vim does not end, as in a macro that calls itself.
   static func play(_ scripts: [Script], driver: String) throws -> [Result?] {
     if let results = try run(scripts, driver: driver) { return results }
