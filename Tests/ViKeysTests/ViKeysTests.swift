@@ -58,4 +58,21 @@ struct ViKeysTests {
     }
     #expect(String(decoding: text.bytes, as: UTF8.self) == "@a")
   }
+
+  @Test(arguments: [
+    "yy99999999p", "x99999999P", "99999999>>", "V99999999>", "99999999ia\u{1b}", "x99999999.",
+    "99999999J", "99999999oa\u{1b}", "x99999999\"-p", "99999999999999999999p", "99999999~",
+    "99999999ra",
+  ])
+  func `a mistyped count does not make a text without end`(keys: String) {
+    var state = ViState()
+    var text = TextBuffer(Array("one\ntwo".utf8))
+    var cursor = 0
+    for key in keys.unicodeScalars {
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
+    }
+    #expect(text.bytes.count < 2_000_000)
+  }
 }

@@ -26,6 +26,8 @@ extension Machine {
     var how = how
     if contents.kind == .lines { prepareLines(&how) }
     if how.asLines { contents.kind = .lines }
+    let (lines, bytes) = (contents.lines.count, contents.lines.reduce(0) { $0 + $1.count + 1 })
+    guard how.count <= max(1, min(10_000 / lines, 1_000_000 / bytes)) else { throw .failed }
     setChange(cursor, cursor)
     switch contents.kind {
     case .block: putBlock(contents, how)

@@ -2,6 +2,7 @@
 
 extension Machine {
   func shift(isLeft: Bool, _ times: Int) {
+    let times = min(times, 1_000)
     let column = cursor.column
     for number in range.start.line...range.end.line where !line(number).isEmpty {
       if range.kind == .block {
