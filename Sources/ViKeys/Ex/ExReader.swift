@@ -15,6 +15,10 @@ struct ExReader {
     try readRange(&command)
     skip { $0.isBlank || $0 == ":" }
     readName(&command)
+    // Without a command, a line beyond the text stands for the last one.
+    guard command.name.isEmpty || command.lines.upperBound <= machine.lastLine else {
+      throw .failed
+    }
     if scalars.first == "!", command.name.first?.isLetter == true {
       command.isForced = true
       scalars.removeFirst()
@@ -107,7 +111,7 @@ struct ExReader {
       return
     }
     let start = first ?? last
-    guard start <= last, last <= machine.lastLine, start >= -1 else { throw .failed }
+    guard start <= last, start >= -1 else { throw .failed }
     command.lines = start...last
     if command.addresses > 2 { command.addresses = 2 }
   }

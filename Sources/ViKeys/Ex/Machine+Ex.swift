@@ -230,7 +230,7 @@ extension Machine {
     }
     depth += 1
     defer { depth -= 1 }
-    if register != ":" { state.lastMacro = register }
+    if register == ":" { keepsLastLine = true } else { state.lastMacro = register }
     for line in contents.lines {
       budget -= 1
       guard budget > 0 else { throw .failed }

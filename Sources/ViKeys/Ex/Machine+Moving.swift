@@ -10,6 +10,7 @@ extension Machine {
     guard let text else { throw .failed }
     state.search.pattern = text
     state.search.lastIsSubstituted = false
+    (state.search.isForward, state.search.offset) = (isForward, ViState.SearchOffset())
     let compiled = try Pattern(text, last: state.substitution.replacement)
     let start = isForward ? Position(line, farColumn - 1) : Position(line, 0)
     guard let found = find(compiled, from: start, isForward: isForward, 1, toEnd: false) else {
@@ -23,7 +24,9 @@ extension Machine {
     var reader = ExReader(command.rest, in: self)
     let target = try reader.read()
     cursor.line = saved.line
-    guard let target, target.addresses > 0, target.name.isEmpty else { throw .failed }
+    guard let target, target.addresses > 0, target.name.isEmpty,
+      target.lines.upperBound <= lastLine
+    else { throw .failed }
     let lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
     if moves {
       try move(lines, after: target.lines.upperBound)

@@ -213,11 +213,12 @@ extension Machine {
       guard goesOn else { break }
       var column = end.column
       let line = self.line(number)
-      if column >= line.count { break }
+      if column >= line.count, !isMulti { break }
       var next = matcher.firstMatch(in: number, from: column)
       if let found = next, found.start == found.end, found.start == Position(number, column) {
+        if column >= line.count { break }
         column += line.length(at: column)
-        if column > line.count { break }
+        if column >= line.count { break }
         next = matcher.firstMatch(in: number, from: column)
       }
       guard let next, next.start.line == number || next.start.line <= last else { break }

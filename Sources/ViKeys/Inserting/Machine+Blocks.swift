@@ -6,7 +6,7 @@ extension Machine {
     guard range.kind == .block else {
       if isAppending {
         cursor = range.end
-        cursor.column = min(cursor.column, line.count)
+        if cursor.column >= line.count { cursor.column = line.last }
         if !line.isEmpty, range.columns.first != range.columns.last, cursor.column < line.count {
           cursor.column += line.length(at: cursor.column)
         }

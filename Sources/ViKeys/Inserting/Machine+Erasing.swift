@@ -54,26 +54,57 @@ extension Machine {
       last == "0" || last == "^", line[cursor.column - 1] == UInt8(last.value)
     {
       erase(from: cursor.column - 1)
-      shiftInsertion(by: setIndent(cursor.line, 0))
-      return
+      return changeIndent(to: 0)
     }
     let old = indent(line)
-    let isMore = key == .control("T")
-    let new =
-      isMore ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth)
-    guard isMore || old > 0 else { return }
-    let wasInIndent = cursor.column < line.skipBlanks()
-    shiftInsertion(by: setIndent(cursor.line, new))
-    if wasInIndent { cursor.column = max(0, min(cursor.column, self.line.count)) }
+    changeIndent(
+      to: key == .control("T")
+        ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth))
   }
 
-  /// Moves the cursor and the start of the text with the indent.
-  private func shiftInsertion(by difference: Int) {
-    cursor.column = max(0, cursor.column + difference)
-    if var insertion = state.insertion, insertion.start.line == cursor.line {
-      insertion.start.column = max(0, insertion.start.column + difference)
-      insertion.first.column = max(0, insertion.first.column + difference)
+  /// Sets the indent. The cursor stays on its character, or as far from the first one as it was.
+  private func changeIndent(to width: Int) {
+    let (old, column) = (line.skipBlanks(), cursor.column)
+    let distance = indent(line) - cells(cursor).first
+    setIndent(cursor.line, width)
+    let new = line.skipBlanks()
+    if column >= old {
+      cursor.column += new - old
+    } else {
+      moveInIndent(toCell: max(0, width - distance))
+    }
+    if var insertion = state.insertion, insertion.start.line == cursor.line,
+      insertion.start.column > 0
+    {
+      let start = column > old ? max(0, insertion.start.column + new - old) : 0
+      insertion.start.column = start
+      insertion.first.column = start
       state.insertion = insertion
+    }
+    if state.mode == .replace, column <= old { adjustReplaced(by: cursor.column - column) }
+  }
+
+  /// Moves the cursor to a cell; splits a tab that covers it.
+  private func moveInIndent(toCell target: Int) {
+    var (column, cell) = (0, 0)
+    while column < line.count {
+      let next = cell + width(line, at: column, column: cell)
+      if next > target { break }
+      cell = next
+      column += line.length(at: column)
+    }
+    cursor.column = column
+    insert(repeatElement(0x20, count: max(0, target - cell)))
+    cursor.column += max(0, target - cell)
+  }
+
+  /// Adds or removes replaced characters, as the text before the cursor grew or shrank.
+  private func adjustReplaced(by difference: Int) {
+    for _ in 0..<max(0, difference) { state.insertion?.replaced.append(nil) }
+    for _ in 0..<max(0, -difference) {
+      guard let top = state.insertion?.replaced.popLast() else { return }
+      guard let top, let before = state.insertion?.replaced.popLast() else { continue }
+      state.insertion?.replaced.append((before ?? []) + top)
     }
   }
 

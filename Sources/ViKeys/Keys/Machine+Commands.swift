@@ -22,11 +22,7 @@ extension Machine {
     case "ZZ": requests += [.save, .leave(discarding: false)]
     case "ZQ": requests.append(.leave(discarding: true))
     case "\u{1B}":
-      if state.insertion != nil {
-        state.insertion = nil
-      } else if command.count == 0 {
-        requests.append(.escape)
-      }
+      if state.insertion == nil, command.count == 0 { requests.append(.escape) }
     default:
       if try executeCommon(command) { return }
       range = OperatorRange()
@@ -142,13 +138,9 @@ extension Machine {
 
   func executeTyped(_ command: Command) throws(Stop) {
     guard let line = command.line else { return }
-    let before = state.lastLine
-    _ = before
-    do throws(Stop) { try execute(line) } catch {
-      if !line.isEmpty { state.lastLine = line }
-      throw error
-    }
-    if !line.isEmpty { state.lastLine = line }
+    keepsLastLine = line.isEmpty
+    defer { if !keepsLastLine { state.lastLine = line } }
+    try execute(line)
   }
 
   /// Moves through the places before jumps.
@@ -160,7 +152,6 @@ extension Machine {
     if state.jumps.index == state.jumps.list.count {
       setJump()
       state.jumps.index -= 1
-      removeDuplicateJumps()
       target = state.jumps.index + step
       guard target >= 0 else { throw .failed }
     }

@@ -133,6 +133,7 @@ extension Machine {
     } else {
       try executeNormal(command)
     }
+    if ["0", "^"].contains(command.name) { state.insertion?.endLine = nil }
     endSuspension()
   }
 

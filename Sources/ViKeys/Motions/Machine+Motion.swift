@@ -123,7 +123,10 @@ extension Machine {
 
   private func moveToEnd(_ command: Command) throws(Stop) {
     range.isInclusive = true
-    if command.times > 1 { try down(command.times - 1) }
+    if command.times > 1 {
+      if command.name == "$" { state.goal = farColumn }
+      try down(command.times - 1)
+    }
     if command.name == "g_" {
       let line = line
       var column = line.last

@@ -44,10 +44,12 @@ struct ScalarSet {
   var ranges: [ClosedRange<UInt32>] = []
   var classes: [@Sendable (Unicode.Scalar) -> Bool] = []
   var isNegated = false
+  /// Whether it tells the cases apart even where the pattern does not: `\u`.
+  var keepsCase = false
 
   func contains(_ scalar: Unicode.Scalar, ignoresCase: Bool) -> Bool {
     var isIn = has(scalar)
-    if !isIn, ignoresCase { isIn = has(scalar.swappedCase) }
+    if !isIn, ignoresCase, !keepsCase { isIn = has(scalar.swappedCase) }
     return isIn != isNegated
   }
 
@@ -80,7 +82,9 @@ extension Unicode.Scalar {
   static func set(of letter: Unicode.Scalar) -> ScalarSet? {
     let lower = Unicode.Scalar(UInt8(truncatingIfNeeded: letter.value) | 0x20)
     let isUpper = letter.isUppercaseLetter
-    var set = ScalarSet(isNegated: isUpper && "adhlosuwx".unicodeScalars.contains(lower))
+    var set = ScalarSet(
+      isNegated: isUpper && "adhlosuwx".unicodeScalars.contains(lower),
+      keepsCase: true)
     switch lower {
     case "s" where true: set.ranges = [0x20...0x20, 0x09...0x09]
     case "d": set.ranges = [0x30...0x39]

@@ -35,6 +35,8 @@ final class Machine {
   var originalKind: ViSpan?
   /// The lines that `:g` still has.
   var globalLines: [Position] = []
+  /// Whether the typed line executes the one before it, which stays the last one: `:@:`.
+  var keepsLastLine = false
   /// Whether a command of `:g` replaced something.
   var needsFirstNonBlank = false
 

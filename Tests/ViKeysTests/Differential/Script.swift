@@ -5,7 +5,7 @@ struct Script: Codable, Equatable {
   var cursor: [Int]
   var keys: String
   /// Keys that are pressed before, in another text, so that vim has no memory of an earlier script.
-  var prelude = "xP:s/a/b/\r/b\rfaixy\u{1B}vly"
+  var prelude = "xP:s/a/b/\r/b\rfaixy\u{1B}vly@a"
 }
 
 /// What became of a text.

@@ -23,6 +23,7 @@ for s:line in readfile($VI_SCRIPTS)
   call cursor(1, 1)
   normal! m'
   clearjumps
+  delmarks .
   call cursor(s:script.cursor[0], s:script.cursor[1])
   silent call assert_fails("call feedkeys(s:script.keys, 'tx')")
   silent call feedkeys("\<C-\>\<C-N>", 'tx')
