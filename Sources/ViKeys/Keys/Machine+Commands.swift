@@ -7,8 +7,7 @@ extension Machine {
     case "i", "a", "I", "A", "o", "O", "gi", "gI", "R": try begin(command)
     case "v", "V", "\u{16}": try select(command)
     case "gv":
-      guard state.lastSelection != nil else { throw .failed }
-      reselect()
+      try reselect()
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "r": try replaceCharacters(command)
     case "~": try swapCases(command)

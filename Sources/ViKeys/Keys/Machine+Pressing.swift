@@ -25,7 +25,7 @@ extension Machine {
     } catch {
       state.pending = []
       if error == .failed {
-        queue = []
+        if state.mode != .insert, state.mode != .replace { queue = [] }
         requests.append(.bell)
         endSuspension()
       }

@@ -94,6 +94,7 @@ extension Machine {
         at += width(line, at: byte, column: at)
         byte += line.length(at: byte)
       }
+      guard at >= column else { continue }
       line.insert(contentsOf: bytes, at: byte)
       setLine(number, line)
     }

@@ -27,7 +27,7 @@ extension Machine {
   /// Searches for a typed line: a pattern, perhaps an offset, perhaps further patterns.
   private func search(for typed: String, isForward: Bool, _ count: Int) throws(Stop) {
     var rest = Array(typed.unicodeScalars)[...]
-    var (isForward, count) = (isForward, count)
+    var isForward = isForward
     let start = cursor
     while true {
       let delimiter: Unicode.Scalar = isForward ? "/" : "?"
@@ -54,8 +54,7 @@ extension Machine {
         throw .failed
       }
       rest.removeFirst(2)
-      (isForward, count) = (next == "/", 1)
-      state.search.isForward = isForward
+      isForward = next == "/"
     }
   }
 

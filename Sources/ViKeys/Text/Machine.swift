@@ -151,7 +151,7 @@ extension Machine {
   /// Inserts bytes in the cursor's line, at the cursor.
   func insert(_ bytes: some Sequence<UInt8>) {
     var line = line
-    line.insert(contentsOf: Array(bytes), at: cursor.column)
+    line.insert(contentsOf: Array(bytes), at: min(cursor.column, line.count))
     setLine(cursor.line, line)
   }
 

@@ -62,7 +62,7 @@ extension Machine {
       }
     case "o": swapEnds()
     case "O": swapCorners(kind)
-    case "gv": reselect()
+    case "gv": try reselect()
     case ":": try executeLine(command)
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "u": try operate(command, .lowercase)
@@ -141,8 +141,8 @@ extension Machine {
     _ = goal
   }
 
-  func reselect() {
-    guard let last = state.lastSelection else { return }
+  func reselect() throws(Stop) {
+    guard let last = state.lastSelection else { throw .failed }
     if case .visual(let kind) = state.mode {
       let old = ViState.Selection(kind: kind, start: state.anchor, end: cursor, goal: state.goal)
       state.lastSelection = old
@@ -228,7 +228,9 @@ extension Machine {
     }
     var columns = farColumn
     if goal != farColumn {
-      if kind != .block { range.columns = (cells(range.start).first, cells(range.end).last) }
+      if kind != .block {
+        range.columns = (range.lines > 1 ? 0 : cells(range.start).first, cells(range.end).last)
+      }
       columns =
         kind == .block || range.lines <= 1
         ? range.columns.last - range.columns.first + 1 : range.columns.last
@@ -238,7 +240,8 @@ extension Machine {
   }
 
   private func executeLine(_ command: Command) throws(Stop) {
-    let (start, end) = (state.anchor, cursor)
+    var (start, end) = (state.anchor, cursor)
+    if state.mode == .visual(.lines) { start.column = 0 }
     endSelection()
     cursor = min(start, end)
     clampCursor()

@@ -96,7 +96,7 @@ extension ScriptGenerator {
     case "mark":
       return pick([
         "ma", "mb", "'a", "`a", "'b", "`b", "``", "''", "d'a", "d`b", "y`a", "'[", "`]", "`[", "'<",
-        "`>", "`.", "`^", "\u{F}", "\t",
+        "`>", "`^", "\u{F}", "\t",
       ])
     case "macro": return macro()
     case "dot": return count() + "."
