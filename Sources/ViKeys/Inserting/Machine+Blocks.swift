@@ -36,7 +36,7 @@ extension Machine {
 
   /// Inserts the text in the other lines.
   func repeatInBlock(_ block: BlockInsertion, _ insertion: Insertion) {
-    let line = line
+    let line = self.line(block.lines.lowerBound)
     let count = line.count - block.byte - block.length
     guard count > 0, block.byte + count <= line.count else { return }
     let text = Line(line[block.byte..<block.byte + count])

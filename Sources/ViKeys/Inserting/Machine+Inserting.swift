@@ -167,7 +167,7 @@ extension Machine {
     if cursor.column > 0 { cursor.column = line.previous(cursor.column) }
     state.mode = .normal
     state.goal = nil
-    if let block = insertion.block, block.lines.lowerBound == cursor.line {
+    if let block = insertion.block, block.isChange || block.lines.lowerBound == cursor.line {
       repeatInBlock(block, insertion)
     }
     clampCursor()

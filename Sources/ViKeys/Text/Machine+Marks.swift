@@ -21,8 +21,14 @@ extension Machine {
       state.marks[name] = adjusted(mark, isKept: false)
     }
     if var selection = state.lastSelection {
-      selection.start = adjusted(selection.start, isKept: true) ?? selection.start
-      selection.end = adjusted(selection.end, isKept: true) ?? selection.end
+      for end in [\ViState.Selection.start, \.end] {
+        // The end of a selection in deleted lines goes to the line after them.
+        if let moved = adjusted(selection[keyPath: end], isKept: false) {
+          selection[keyPath: end] = moved
+        } else {
+          selection[keyPath: end].line = lines.lowerBound
+        }
+      }
       state.lastSelection = selection
     }
     state.jumps.list = state.jumps.list.compactMap { adjusted($0, isKept: true) }

@@ -142,7 +142,7 @@ extension Machine {
   }
 
   func reselect() throws(Stop) {
-    guard let last = state.lastSelection else { throw .failed }
+    guard let last = state.lastSelection, last.start.line <= lastLine else { throw .failed }
     if case .visual(let kind) = state.mode {
       let old = ViState.Selection(kind: kind, start: state.anchor, end: cursor, goal: state.goal)
       state.lastSelection = old
@@ -240,10 +240,15 @@ extension Machine {
   }
 
   private func executeLine(_ command: Command) throws(Stop) {
-    var (start, end) = (state.anchor, cursor)
-    if state.mode == .visual(.lines) { start.column = 0 }
+    guard case .visual(let kind) = state.mode else { return }
+    range = OperatorRange()
+    let (goal, end) = (state.goal, cursor)
+    setBounds(from: kind == .lines ? Position(state.anchor.line, 0) : state.anchor)
+    if kind == .block { setBlock(goal: goal) }
+    measure(kind, goal, command)
+    cursor = end
     endSelection()
-    cursor = min(start, end)
+    cursor = range.start
     clampCursor()
     try executeTyped(command)
   }

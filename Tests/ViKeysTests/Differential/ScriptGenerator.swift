@@ -29,6 +29,12 @@ struct ScriptGenerator {
     let column = offsets.isEmpty ? 0 : pick(offsets)
     var keys = ""
     for _ in 0..<(1 + random.next() % 9) { keys += command() }
+    // vim counts each byte of a character as up to four columns where it pads a block.
+    if keys.contains("\u{16}"), keys.contains(where: { "pP".contains($0) }),
+      !text.allSatisfy({ $0.utf8.count == $0.count })
+    {
+      return next()
+    }
     return Script(text: text, cursor: [row + 1, column + 1], keys: keys)
   }
 
@@ -185,14 +191,20 @@ extension ScriptGenerator {
         ? count() + pick(["i", "a"]) + pick("wWspb({[\"'`<")
         : chance(10) ? pick(["o", "O", "v", "V", "\u{16}", "gv"]) : count() + motion()
     }
-    return keys + (chance(10) ? register() : "")
-      + pick([
-        "d", "x", "c\(plain())", "y", ">", "<", "2>", "~", "u", "U", "J", "gJ", "rx", "ré", "p",
+    keys += chance(10) ? register() : ""
+    let last =
+      pick([
+        "d", "x", "c\(plain())", "y", ">", "<", "2>", "~", "u", "U", "J", "gJ", "rx", "p",
         "P", "gp", "I\(plain())",
         "A\(plain())", "D", "X", "C\(plain())", "s\(plain())", "S\(plain())", "R\(plain())", "Y",
         "\u{1B}", "\u{1B}", "gu", "gU",
-        "g?", "r物", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
+        "g?", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
       ])
+    // Outside blocks, vim's `A` depends on the columns of an earlier operator.
+    let isBlock = start == "\u{16}" && !keys.contains { "vV".contains($0) }
+    // In Normal mode, `u` and `U` undo.
+    if last == "u" || last == "U" { return keys + "g" + last }
+    return keys + (last.hasPrefix("A") && !isBlock ? "I" + last.dropFirst() : last)
   }
 
   private mutating func macro() -> String {
