@@ -41,8 +41,12 @@ extension Machine {
       substitution.replacement = old
       substitution.usesLast = command.name == "~"
     }
+    let flags = rest
     try readFlags(&rest, &substitution)
-    if substitution.pattern == "\\n", substitution.replacement.isEmpty, !isRepeated {
+    if flags.isEmpty
+      || flags.count == 1 && flags.first.map({ "glp#".unicodeScalars.contains($0) }) == true,
+      substitution.pattern == "\\n", substitution.replacement.isEmpty, !isRepeated
+    {
       if try joinInstead(substitution) { return }
     }
     let pattern = try compiled(&substitution)

@@ -62,7 +62,7 @@ extension Machine {
         ? (old / shiftWidth + 1) * shiftWidth : max(0, (old - 1) / shiftWidth * shiftWidth))
   }
 
-  /// Sets the indent. The cursor stays on its character, or as far from the first one as it was.
+  /// Sets the indent; the cursor stays on its character, or as far from the first one as it was.
   private func changeIndent(to width: Int) {
     let (old, column) = (line.skipBlanks(), cursor.column)
     let distance = indent(line) - cells(cursor).first
@@ -111,7 +111,9 @@ extension Machine {
   /// Inserts the character of the line above or below.
   func copyFromLine(above: Bool) throws(Stop) {
     guard let scalar = characterOfLine(above: above) else { throw .failed }
-    if scalar.value < 256, !scalar.isASCII || !(scalar.properties.isAlphabetic || scalar.isDigit) {
+    if state.insertion?.hasMoved == false, scalar.value < 256,
+      !scalar.isASCII || !(scalar.properties.isAlphabetic || scalar.isDigit)
+    {
       type(literalMark)
     }
     type(scalar)

@@ -107,7 +107,10 @@ extension ScriptGenerator {
     case "macro": return macro()
     case "dot": return count() + "."
     case "search": return search()
-    case "ex": return ":" + range() + pick(Self.commands) + "\r"
+    case "ex":
+      let command = pick(Self.commands)
+      let takesRange = !["noh", "delm a"].contains(command)
+      return ":" + (takesRange ? range() : "") + command + "\r"
     case "substitute": return substitution()
     case "global":
       return ":" + range() + pick(["g", "v", "g!"]) + "/" + pattern() + "/" + pick(Self.globals)
