@@ -180,7 +180,7 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 
 SCENES := .build-scenes/scene-restoration
 SCENE_PARTS := $(addprefix Sources/,CLibrary CPlatform SceneRestoration SceneRestorationFoundation \
-  SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples SceneBenchmark)
+  SceneRestorationFormerNames SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples SceneBenchmark)
 SCENE_TESTS ?= --skip Torture
 DEPENDENT := $(dir $(SCENES))dependent
 

@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "hawknotes", targets: ["hawknotes"]),
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationFormerNames", targets: ["SceneRestorationFormerNames"]),
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
     .target(
@@ -132,8 +134,9 @@ let package = Package(
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
-        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
+        "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
+        "scene-todo-example",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),

@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationFormerNames", targets: ["SceneRestorationFormerNames"]),
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   targets: [
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "CLibrary"),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(
       name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
@@ -31,8 +33,9 @@ let package = Package(
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
-        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
+        "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
+        "scene-todo-example",
       ],
       exclude: ["Golden"]),
   ]

@@ -9,7 +9,7 @@ public final class TestScenes {
   public let path: String
   /// The directory of the scenes.
   public let directory: SceneDirectory
-  private var scenes: [Scene] = []
+  private var scenes: [WindowScene] = []
 
   /// Creates an empty directory.
   ///
@@ -27,16 +27,16 @@ public final class TestScenes {
 
   /// Opens a scene in a window, as a start of the program does.
   ///
-  /// Only `Scene.sync(within:)` syncs it.
+  /// Only `WindowScene.sync(within:)` syncs it.
   ///
   /// - Parameter root: An object or a struct with properties to restore; nil if there is none.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
-    in window: HostWindow = .test("A"), writer: String = "test"
-  ) throws(SceneError) -> Scene {
+    in window: HostWindow = .test("A"), version: String = "test"
+  ) throws(SceneError) -> WindowScene {
     let place = window.place
     let scene = try directory.open(
-      request, window: window, writer: writer, upkeep: .withoutSync
+      request, window: window, version: version, upkeep: .withoutSync
     ) { place }
     scenes.append(scene)
     if place.isKnown { scene.setPlace(place) }
@@ -53,7 +53,7 @@ public final class TestScenes {
   /// Ends all open scenes as a power cut does, in the worst case: commits that were not synced are
   /// lost.
   ///
-  /// `Scene.sync(within:)` waits for a sync.
+  /// `WindowScene.sync(within:)` waits for a sync.
   public func powerCut() throws {
     let sizes = scenes.map { scene in
       scene.takeNotices()
@@ -81,11 +81,22 @@ public final class TestScenes {
 
   /// Stores a scene as an older version of the program did, and kills that version.
   public func olderVersion(
-    _ writer: String, in window: HostWindow = .test("A"), _ store: (Scene) -> Void
+    _ version: String, in window: HostWindow = .test("A"), _ store: (WindowScene) -> Void
   ) throws(SceneError) {
-    let scene = try open(in: window, writer: writer)
+    let scene = try open(in: window, version: version)
     store(scene)
     try scene.commit()
     kill()
+  }
+}
+
+extension TestScenes {
+  /// Opens a scene in a window, as a start of the program does.
+  @available(*, deprecated, renamed: "open(_:restoring:in:version:)")
+  public func open(
+    _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
+    in window: HostWindow = .test("A"), writer: String
+  ) throws(SceneError) -> WindowScene {
+    try open(request, restoring: root, in: window, version: writer)
   }
 }

@@ -5,7 +5,7 @@ import SceneRestoration
 enum Measurement {
   /// Types keys, each with a commit, and prints the times, the journal's growth and the memory.
   static func commits(_ count: Int, in path: String) throws {
-    let scene = try SceneDirectory(path: path).open(.new, window: .current(), writer: "benchmark")
+    let scene = try SceneDirectory(path: path).open(.new, window: .current(), version: "benchmark")
     var times: [Int] = []
     times.reserveCapacity(count)
     var length = 0
@@ -29,7 +29,7 @@ enum Measurement {
     print(
       "journal after \(count) commits: \(size(of: scene) / 1024) KB, at most \(largest / 1024) KB")
     print("memory after \(count) commits: \(memory) MB")
-    scene.end()
+    scene.suspend()
   }
 
   /// Opens the window's scene among others that are dormant.
@@ -37,14 +37,14 @@ enum Measurement {
     let directory = SceneDirectory(path: path)
     // The scenes are released as by a kill: an end would wait for the disk.
     for number in 0..<others {
-      let scene = try directory.open(.named("n\(number)"), window: .current(), writer: "benchmark")
+      let scene = try directory.open(.named("n\(number)"), window: .current(), version: "benchmark")
       scene.changeText("text", by: TextChange(offset: 0, inserted: Array("words".utf8)))
       try scene.commit()
     }
     var times: [Int] = []
     for _ in 0..<200 {
       let start = nanoseconds
-      let scene = try directory.open(.thisWindow, window: .current(), writer: "benchmark")
+      let scene = try directory.open(.thisWindow, window: .current(), version: "benchmark")
       times.append(nanoseconds - start)
       try scene.commit()
     }
@@ -53,7 +53,7 @@ enum Measurement {
         + "p99 \(microseconds(times, 0.99)) µs")
   }
 
-  private static func size(of scene: Scene) -> Int {
+  private static func size(of scene: WindowScene) -> Int {
     var status = stat()
     return stat((scene.path ?? "") + "/journal", &status) == 0 ? Int(status.st_size) : 0
   }

@@ -71,7 +71,7 @@ struct StoredTextTests {
       let bytes = FileManager.default.contents(atPath: place.path + "/" + name) ?? Data()
       #expect(bytes.range(of: Data("my password".utf8)) == nil, "\(name)")
     }
-    scene.end()
+    scene.suspend()
     let again = try place.open()
     let found = Note()
     try again.restore(found)
@@ -80,7 +80,7 @@ struct StoredTextTests {
 
   @Test func `text and undo steps outlive a kill, with any characters`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     do {
       let note = Note()
       try scene?.restore(note)
@@ -155,7 +155,7 @@ struct StoredTextTests {
         try scene.commit()
       }
       expected = note.text
-      try Scene().restore(note)
+      try WindowScene().restore(note)
     }
   }
 

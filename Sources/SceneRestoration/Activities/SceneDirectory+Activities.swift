@@ -69,7 +69,7 @@ extension SceneDirectory {
   }
 }
 
-extension Scene {
+extension WindowScene {
   /// Takes an activity that another window has handed over; no other window can take it.
   ///
   /// The next commit stores, with what the program makes of it, that it was taken. If the process is

@@ -43,15 +43,15 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
-  ///   - root: An object or struct whose properties are restored, as by ``Scene/restore(_:)``.
-  ///   - writer: Version of the program, stored with the scene.
+  ///   - root: An object or struct whose properties are restored, as by ``WindowScene/restore(_:)``.
+  ///   - version: Version of the program, stored with the scene.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
-    window: HostWindow = .current(), writer: String
-  ) throws(SceneError) -> Scene {
+    window: HostWindow = .current(), version: String
+  ) throws(SceneError) -> WindowScene {
     // NB: Before anything is on the disk.
-    if let root { _ = try Scene.wrappers(of: root) }
-    let scene = try open(request, window: window, writer: writer, upkeep: .automatic)
+    if let root { _ = try WindowScene.wrappers(of: root) }
+    let scene = try open(request, window: window, version: version, upkeep: .automatic)
     if let root { try scene.restore(root) }
     return scene
   }
@@ -65,11 +65,11 @@ public struct SceneDirectory: Sendable {
   ///   - place: Asks for the window's place in tmux; by default the library does. It is called only
   ///     if a server has died and the answer may tell which scene to open.
   package func open(
-    _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep,
+    _ request: SceneRequest, window: HostWindow, version: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     if request == .ephemeral {
-      let scene = Scene(valueSizeLimit: valueSizeLimit)
+      let scene = WindowScene(valueSizeLimit: valueSizeLimit)
       scene.directory = self
       return scene
     }
@@ -84,7 +84,7 @@ public struct SceneDirectory: Sendable {
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
-      scenes: scenes, window: window, writer: writer, compactionSize: compactionSize,
+      scenes: scenes, window: window, version: version, compactionSize: compactionSize,
       valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover)
     let scene = try opening.scene(for: request)
     scene.directory = self
@@ -103,12 +103,13 @@ public struct SceneDirectory: Sendable {
 
   /// Returns all scenes, the last changed first.
   ///
-  /// Calls `mayContinue` before each read: a caller with little time gets the first scenes.
-  public func list(while mayContinue: () -> Bool = { true }) throws(SceneError) -> SceneList {
+  /// Calls `isOver` before each read, and stops when it returns true: a caller with little time gets
+  /// the first scenes.
+  public func list(until isOver: () -> Bool = { false }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }
     for id in try scenes.idsByAge() {
-      guard mayContinue() else {
+      if isOver() {
         list.isComplete = false
         break
       }

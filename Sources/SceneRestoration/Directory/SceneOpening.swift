@@ -6,16 +6,16 @@
 struct SceneOpening {
   let scenes: SceneFolders
   let window: HostWindow
-  let writer: String
+  let version: String
   let compactionSize: Int
   let valueSizeLimit: Int
   let recovery: Recovery
   let upkeep: Upkeep
   let handover: SceneHandover?
 
-  func scene(for request: SceneRequest) throws(SceneError) -> Scene {
+  func scene(for request: SceneRequest) throws(SceneError) -> WindowScene {
     switch request {
-    case .ephemeral: Scene(valueSizeLimit: valueSizeLimit)
+    case .ephemeral: WindowScene(valueSizeLimit: valueSizeLimit)
     case .new: try make(.new)
     case .named(let text): try open(named: text)
     case .thisWindow: try openThisWindow()
@@ -24,7 +24,7 @@ struct SceneOpening {
 
   // MARK: Choosing the scene
 
-  private func open(named text: String) throws(SceneError) -> Scene {
+  private func open(named text: String) throws(SceneError) -> WindowScene {
     if let id = SceneID(text) { return try open(id, name: nil) }
     guard SceneName.isValid(text) else { throw .badName(text) }
     if let claim = try claim(indexedAs: text) { return try open(claim, name: text) }
@@ -45,7 +45,7 @@ struct SceneOpening {
     return nil
   }
 
-  private func open(_ id: SceneID, name: String?) throws(SceneError) -> Scene {
+  private func open(_ id: SceneID, name: String?) throws(SceneError) -> WindowScene {
     let scene = try scenes.makeScene(id)
     if let lock = try handover?.adopted(for: scene) {
       let arrival: Arrival? = handover?.isSame == true ? .reexecuted : nil
@@ -55,7 +55,7 @@ struct SceneOpening {
     return try open(Claim(scene, lock), name: name)
   }
 
-  private func openThisWindow() throws(SceneError) -> Scene {
+  private func openThisWindow() throws(SceneError) -> WindowScene {
     let own = try scenes.scenes(before: window)
     for scene in own.dormant {
       if let claim = try claim(scene, where: { $0.key == window.key }) { return try open(claim) }
@@ -115,7 +115,7 @@ struct SceneOpening {
 
   // MARK: Opening it
 
-  private func make(_ arrival: Arrival) throws(SceneError) -> Scene {
+  private func make(_ arrival: Arrival) throws(SceneError) -> WindowScene {
     let scene = try scenes.makeScene(SceneID())
     guard let lock = try SceneLock.acquire(in: scene.folder) else {
       throw scene.busy
@@ -125,7 +125,7 @@ struct SceneOpening {
 
   private func open(
     _ claim: Claim, name: String? = nil, arrival: Arrival? = nil
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let (scene, lock) = (claim.scene, claim.lock)
     switch claim.journal {
     case .success(nil):
@@ -161,9 +161,9 @@ struct SceneOpening {
   /// program, or a scene crashes like the one that it replaced, the program is at fault.
   private func crashingScenes(_ scene: SceneFolder, _ journal: Journal) throws(SceneError) -> Int {
     // An unreadable mark, as on a full disk, must not prevent opening.
-    let mark = try? LaunchMark(in: scene.folder, version: writer)
+    let mark = try? LaunchMark(in: scene.folder, version: version)
     guard mark?.hasFailedTooOften == true else { return 0 }
-    let others = try scenes.crashed(besides: scene.id, version: writer)
+    let others = try scenes.crashed(besides: scene.id, version: version)
     if journal.contents.sceneValues.setAside?.reason == .crashed { return others + 2 }
     return others + 1 >= 3 ? others + 1 : 1
   }
@@ -176,7 +176,7 @@ struct SceneOpening {
   /// NB: A power cut may have kept a turn and lost the one before it. Synced turns precede both.
   private func mend(
     _ scene: SceneFolder, _ lock: SceneLock, _ journal: Journal, name: String?
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let replacement = replacement(scene, name)
     do throws(SceneError) {
       let (mended, arrival) = try replacement.mend(journal)
@@ -192,7 +192,7 @@ struct SceneOpening {
   /// Sets a scene aside; a new one with its texts replaces it.
   private func setAside(
     _ scene: SceneFolder, _ lock: SceneLock, name: String?, because reason: SetAside.Reason
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let replacement = replacement(scene, name)
     #if PLANTED_BUGS
       if PlantedBug.recoveredLate.isPlanted {
@@ -209,13 +209,13 @@ struct SceneOpening {
 
   private func replacement(_ scene: SceneFolder, _ name: String?) -> SceneReplacement {
     SceneReplacement(
-      scenes: scenes, scene: scene, name: name, writer: writer, recovery: recovery)
+      scenes: scenes, scene: scene, name: name, version: version, recovery: recovery)
   }
 
   /// Moves a scene away if there is no room for a copy, and creates a new one in its place.
   private func begin(
     after replacement: SceneReplacement, because reason: SetAside.Reason
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let (staged, arrival) = try replacement.moveAway(because: reason)
     let fresh = try scenes.makeScene(replacement.scene.id)
     guard let lock = try SceneLock.acquire(in: fresh.folder) else { throw fresh.busy }
@@ -225,13 +225,13 @@ struct SceneOpening {
   private func open(
     _ folder: SceneFolder, _ lock: SceneLock, _ journal: Journal?, _ arrival: Arrival,
     name: String?, staged: JournalContents? = nil, crashingScenes: Int = 0
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     folder.folder.makePrivate()
     // Best effort: a refusal of the disk must not prevent opening.
-    let launch = try? LaunchMark(in: folder.folder, version: writer)
+    let launch = try? LaunchMark(in: folder.folder, version: version)
     launch?.begin()
     do throws(SceneError) {
-      let scene = Scene(
+      let scene = WindowScene(
         folder, lock: lock,
         journal: try JournalFile(
           in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal,
@@ -250,14 +250,14 @@ struct SceneOpening {
     }
   }
 
-  private func begin(_ scene: Scene, name: String?) {
+  private func begin(_ scene: WindowScene, name: String?) {
     scenes.index.record(scene.id, in: window)
     scenes.live?.record(scene.id)
     if let name {
       scene[.sceneName] = name
       scenes.index.record(scene.id, named: name)
     }
-    scene.begin(in: window, writer: writer)
+    scene.begin(in: window, version: version)
   }
 }
 

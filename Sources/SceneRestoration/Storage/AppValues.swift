@@ -18,7 +18,7 @@ public final class AppValues {
   private let lockTimeout: LockTimeout
   private let compactionSize: Int
   /// Stages the changes; it has no files.
-  private let stage: Scene
+  private let stage: WindowScene
   private var journal: Journal?
   /// Descriptor of the folder that is watched; −1 on Linux.
   private let watchedFolder: Int32
@@ -36,7 +36,7 @@ public final class AppValues {
     self.lockTimeout = lockTimeout
     self.compactionSize = compactionSize
     folder = try parent.makeFolder("app")
-    stage = Scene(valueSizeLimit: valueSizeLimit)
+    stage = WindowScene(valueSizeLimit: valueSizeLimit)
     var watched: Int32 = -1
     noticeDescriptor = platform_watch_folder(folder.path, &watched)
     watchedFolder = watched
@@ -56,8 +56,8 @@ public final class AppValues {
     set { stage[key] = newValue }
   }
 
-  /// Values with the name of a key but another type, by name: see ``Scene/mistyped``.
-  public var mistyped: [String: StoredValue] { stage.mistyped }
+  /// Values with the name of a key but another type, by name: see ``WindowScene/unreadableValues``.
+  public var unreadableValues: [String: StoredValue] { stage.unreadableValues }
 
   /// Stores all staged changes on the disk, and reads the changes of other processes.
   ///

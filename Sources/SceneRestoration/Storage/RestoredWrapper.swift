@@ -10,14 +10,14 @@ protocol RestoredWrapper {
   var name: String { get }
   /// Whether it got a value before it was restored, which the stored value would replace.
   var isSetEarly: Bool { get }
-  func restore(from scene: Scene)
+  func restore(from scene: WindowScene)
 }
 
-extension Scene {
+extension WindowScene {
   /// Restores the properties of an object or struct, and of the objects, structs, tuples, optionals
   /// and collections in it.
   ///
-  /// These are the properties marked with ``SceneStorage``, ``SceneText`` or ``AppStorage``. Later
+  /// These are the properties marked with ``SceneProperty``, ``SceneText`` or ``AppProperty``. Later
   /// changes are staged in the scene. Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
   ///
   /// Throws ``SceneError/sameName(_:)`` if two of the properties have the same name, and

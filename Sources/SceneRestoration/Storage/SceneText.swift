@@ -25,5 +25,5 @@ extension SceneText: RestoredWrapper {
   var place: RestoredPlace { .scene }
   var name: String { "text " + projectedValue.name }
   var isSetEarly: Bool { projectedValue.isSetEarly }
-  func restore(from scene: Scene) { projectedValue.restore(from: scene) }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
 }

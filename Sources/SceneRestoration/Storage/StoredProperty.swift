@@ -4,7 +4,7 @@ final class StoredProperty<Value: SceneValue> {
   private(set) var isSetEarly = false
   private let key: SceneKey<Value>
   private var value: Value
-  private var scene: Scene?
+  private var scene: WindowScene?
 
   var name: String { key.name }
 
@@ -27,7 +27,7 @@ final class StoredProperty<Value: SceneValue> {
   }
 
   /// Reads the stored value, and stages later changes in the scene.
-  func restore(from scene: Scene) {
+  func restore(from scene: WindowScene) {
     self.scene = scene
     isSetEarly = false
     value = scene[key]

@@ -7,7 +7,7 @@ public final class StoredText {
   /// Whether it was changed before it was restored, where the stored text would replace it.
   private(set) var isSetEarly = false
   private let formerNames: [String]
-  private var scene: Scene?
+  private var scene: WindowScene?
   private var kept: KeptText
   private var bytes: [UInt8]
   private var isStored = false
@@ -83,7 +83,7 @@ public final class StoredText {
   }
 
   /// Reads the stored text, and stages later changes in the scene.
-  func restore(from scene: Scene) {
+  func restore(from scene: WindowScene) {
     self.scene = scene
     isSetEarly = false
     run = nil

@@ -69,10 +69,11 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
   /// Returns the stored value, or one of this type that another version of the program has left
   /// beside it, or the default.
-  func value(_ stored: (name: String, value: StoredValue)?, _ misfit: MisfitReport) -> Value {
+  func value(_ stored: (name: String, value: StoredValue)?, _ unreadable: UnreadableReport) -> Value
+  {
     guard let stored else { return defaultValue }
     if let value = typed(stored.value) { return value }
-    return misfit(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
+    return unreadable(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
   }
 }
 
@@ -84,7 +85,7 @@ extension SceneKey<String?> {
 }
 
 extension SceneKey<String> {
-  static var writer: Self { Self(unchecked: ".writer", default: "") }
+  static var version: Self { Self(unchecked: ".writer", default: "") }
   static var windowLabel: Self { Self(unchecked: ".window/label", default: "") }
 }
 
@@ -92,6 +93,6 @@ extension SceneKey<Bool> {
   static var hasEnded: Self { Self(unchecked: ".ended", default: false) }
 }
 
-extension SceneKey<ScenePhase> {
+extension SceneKey<WindowScene.Phase> {
   static var phase: Self { Self(unchecked: ".phase", default: .inactive) }
 }

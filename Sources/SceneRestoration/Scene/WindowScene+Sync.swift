@@ -1,5 +1,5 @@
 // The sync and the compaction of the journal.
-extension Scene {
+extension WindowScene {
   /// Readable when a sync or a compaction has finished: then call ``takeNotices()``.
   ///
   /// −1, which poll(2) ignores, for an ephemeral scene.

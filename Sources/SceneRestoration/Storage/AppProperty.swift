@@ -1,16 +1,12 @@
-/// A property that is stored with a scene and restored after a kill:
-/// `@SceneStorage("tab") var tab = Tab.inbox`.
+/// A property that all windows of a program share: `@AppProperty("theme") var theme = "plain"`.
 ///
-/// ``SceneDirectory/open(_:restoring:window:writer:)`` restores the properties of an object. Setting
-/// one stages the change, and ``Scene/commit()`` stores it. In an object that is not restored the
-/// property has its value in memory only; restoring the object later throws
-/// ``SceneError/setEarly(name:)``, since the stored value would replace the one that was set. Use it
-/// from the scene's thread.
+/// Setting it stages the change, and ``WindowScene/commit()`` stores it on the disk. A change by another
+/// process is read by the next commit, or at once with ``AppValues/takeChanges()``.
 @propertyWrapper
-public struct SceneStorage<Value: SceneValue> {
+public struct AppProperty<Value: SceneValue> {
   private let property: StoredProperty<Value>
 
-  /// Creates a property with its default value, under a name that is unique in the scene.
+  /// Creates a property with its default value, under a name that is unique in the program.
   ///
   /// - Parameters:
   ///   - name: Its name; a slash separates its parts.
@@ -33,9 +29,9 @@ public struct SceneStorage<Value: SceneValue> {
   }
 }
 
-extension SceneStorage: RestoredWrapper {
-  var place: RestoredPlace { .scene }
+extension AppProperty: RestoredWrapper {
+  var place: RestoredPlace { .app }
   var name: String { property.name }
   var isSetEarly: Bool { property.isSetEarly }
-  func restore(from scene: Scene) { property.restore(from: scene) }
+  func restore(from scene: WindowScene) { property.restore(from: scene) }
 }

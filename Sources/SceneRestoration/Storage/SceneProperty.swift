@@ -1,12 +1,16 @@
-/// A property that all windows of a program share: `@AppStorage("theme") var theme = "plain"`.
+/// A property that is stored with a scene and restored after a kill:
+/// `@SceneProperty("tab") var tab = Tab.inbox`.
 ///
-/// Setting it stages the change, and ``Scene/commit()`` stores it on the disk. A change by another
-/// process is read by the next commit, or at once with ``AppValues/takeChanges()``.
+/// ``SceneDirectory/open(_:restoring:window:version:)`` restores the properties of an object. Setting
+/// one stages the change, and ``WindowScene/commit()`` stores it. In an object that is not restored the
+/// property has its value in memory only; restoring the object later throws
+/// ``SceneError/setEarly(name:)``, since the stored value would replace the one that was set. Use it
+/// from the scene's thread.
 @propertyWrapper
-public struct AppStorage<Value: SceneValue> {
+public struct SceneProperty<Value: SceneValue> {
   private let property: StoredProperty<Value>
 
-  /// Creates a property with its default value, under a name that is unique in the program.
+  /// Creates a property with its default value, under a name that is unique in the scene.
   ///
   /// - Parameters:
   ///   - name: Its name; a slash separates its parts.
@@ -29,9 +33,9 @@ public struct AppStorage<Value: SceneValue> {
   }
 }
 
-extension AppStorage: RestoredWrapper {
-  var place: RestoredPlace { .app }
+extension SceneProperty: RestoredWrapper {
+  var place: RestoredPlace { .scene }
   var name: String { property.name }
   var isSetEarly: Bool { property.isSetEarly }
-  func restore(from scene: Scene) { property.restore(from: scene) }
+  func restore(from scene: WindowScene) { property.restore(from: scene) }
 }

@@ -8,7 +8,7 @@ import CLibrary
 ///
 /// Changes are staged, and stored by ``commit()``: once it has returned, kill -9 does not lose
 /// them. A scene is open in one process at a time. Use it from one thread.
-public final class Scene {
+public final class WindowScene {
   /// The scene's identity.
   public let id: SceneID
   /// How the scene was opened.
@@ -31,7 +31,7 @@ public final class Scene {
   ///
   /// It changes for the next start with the first ``commit()``: so a migration that is committed
   /// with it is done once, whenever the process is killed.
-  public private(set) var previousWriter: String?
+  public private(set) var previousVersion: String?
 
   /// Folders that could not be read in the search for this scene.
   public let unreadable: [SceneError]
@@ -67,7 +67,7 @@ public final class Scene {
   /// Values that all windows of the program share; nil if no property has asked for them.
   public internal(set) var appValues: AppValues?
   /// Stored values whose type is not their key's type.
-  var misfits: [String: StoredValue] = [:]
+  var foundUnreadable: [String: StoredValue] = [:]
   #if DEBUG
     /// Source locations of the keys whose values were set.
     var declarations: [String: KeyDeclaration] = [:]
@@ -122,9 +122,9 @@ public final class Scene {
 
 // MARK: Beginning and end
 
-extension Scene {
+extension WindowScene {
   /// Stages the owner of the scene and stores it if possible: a full disk must not prevent opening.
-  func begin(in window: HostWindow, writer: String) {
+  func begin(in window: HostWindow, version: String) {
     var window = window
     let before = values.window
     if before.key == window.key {
@@ -135,30 +135,30 @@ extension Scene {
     }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
     pane = window.pane
-    previousWriter = staging[SceneKey.writer.name] == nil ? nil : self[.writer]
+    previousVersion = staging[SceneKey.version.name] == nil ? nil : self[.version]
     self[.hasEnded] = false
-    if previousWriter == nil { self[.writer] = writer }
+    if previousVersion == nil { self[.version] = version }
     #if PLANTED_BUGS
-      if PlantedBug.writerOverwritten.isPlanted { self[.writer] = writer }
+      if PlantedBug.writerOverwritten.isPlanted { self[.version] = version }
     #endif
     try? keep()
-    self[.writer] = writer
+    self[.version] = version
   }
 
-  /// Ends the use of the scene cleanly; it stays for the next process that opens it.
+  /// Ends the use of the scene cleanly: the next start in this window restores it.
   ///
   /// Waits for the disk. Nothing can be stored afterwards.
-  public func end() {
+  public func suspend() {
     if hasEnded { return }
     finish()
     release()
   }
 
-  /// Closes the scene: it comes back only when requested by name or id.
+  /// Ends the use of the scene and closes it: it comes back only when requested by name or id.
   ///
   /// Waits for the disk. Nothing can be stored afterwards. If this throws, the scene is ended but
   /// not closed.
-  public func close() throws(SceneError) {
+  public func discard() throws(SceneError) {
     if hasEnded { throw .ended(id) }
     finish()
     // NB: Before the lock is released, so that no other process can have reopened the scene.
@@ -190,7 +190,7 @@ extension Scene {
 
 // MARK: Ends that a test simulates
 
-extension Scene {
+extension WindowScene {
   /// Length of the journal that survives a power cut, in bytes; nil if its name may be lost.
   package var syncedSize: Int? {
     guard let journal, journal.unsyncedFolders.isEmpty else { return nil }
@@ -210,7 +210,7 @@ extension Scene {
 
 // MARK: Re-executing
 
-extension Scene {
+extension WindowScene {
   /// Signs the lock again after the program re-executed itself; does nothing at other times.
   package func announce() {
     if arrival == .reexecuted { lock?.sign() }
@@ -238,7 +238,7 @@ extension Scene {
 
 // MARK: Committing
 
-extension Scene {
+extension WindowScene {
   /// Stores all staged changes, as one record with one write(2).
   ///
   /// If this throws, all changes stay staged, and the next commit tries again; only with

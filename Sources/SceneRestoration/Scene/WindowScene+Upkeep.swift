@@ -4,7 +4,7 @@
 
 // The outcome of the start, and automatic upkeep: see ``Upkeep``.
 
-extension Scene {
+extension WindowScene {
   /// Does the upkeep after a commit, unless the program does it.
   func lookAfter() {
     #if PLANTED_BUGS

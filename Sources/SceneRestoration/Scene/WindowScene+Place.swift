@@ -4,7 +4,7 @@
 
 // The window's place in tmux, with automatic upkeep: see ``Upkeep/automatic``.
 
-extension Scene {
+extension WindowScene {
   /// Learns the place of the window after the first commit, and again once a minute.
   ///
   /// NB: Only the first answer is awaited: a program may wait for its user after the first commit.
