@@ -15,6 +15,10 @@ public struct SceneDirectory: Sendable {
   let recovery: Recovery
   /// How long to wait for locks.
   private(set) var lockTimeout = LockTimeout.twoSeconds
+  /// The clocks, which a test can advance.
+  package var clock = SceneClock()
+  /// Refusals of the disk that a test simulates.
+  package var faults: DiskFaults?
 
   /// Creates a value for a directory, which need not exist yet.
   ///
@@ -68,28 +72,41 @@ public struct SceneDirectory: Sendable {
     _ request: SceneRequest, window: HostWindow, version: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
   ) throws(SceneError) -> WindowScene {
-    if request == .ephemeral {
-      let scene = WindowScene(valueSizeLimit: valueSizeLimit)
-      scene.directory = self
-      return scene
-    }
+    if request == .ephemeral { return ephemeralScene(.new) }
     platform_refuse_excess()
-    let root = try Folder.make(path: path)
-    let scenes = try SceneFolders(in: root)
+    let scenes: SceneFolders
+    do throws(SceneError) {
+      scenes = try SceneFolders(in: try Folder.make(path: path, faults))
+      try expectWritable(scenes.root)
+    } catch {
+      guard case .noPermission = error, upkeep != .byProgram else { throw error }
+      return ephemeralScene(.notStored(because: error))
+    }
     var window = window
     // NB: Before the lock, so that other processes do not wait for tmux.
     if request == .thisWindow, scenes.mayReplacePane(in: window) {
       window.place = (place ?? window.askForPlace)() ?? PanePlace()
     }
-    let door = try enter(root)
+    let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
       scenes: scenes, window: window, version: version, compactionSize: compactionSize,
-      valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover)
+      valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover,
+      clock: clock)
     let scene = try opening.scene(for: request)
     scene.directory = self
     return scene
   }
+
+  /// Returns a new scene that leaves nothing on the disk.
+  private func ephemeralScene(_ arrival: Arrival) -> WindowScene {
+    let scene = WindowScene(valueSizeLimit: valueSizeLimit, arrival: arrival, clock: clock)
+    scene.directory = self
+    return scene
+  }
+
+  /// Throws if nothing can be written in the directory.
+  private func expectWritable(_ root: Folder) throws(SceneError) { _ = try root.makeFile("lock") }
 
   /// Takes the lock of the directory: until the file is closed, no other process searches, creates
   /// or locks a scene.

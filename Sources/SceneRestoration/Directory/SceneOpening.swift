@@ -12,6 +12,7 @@ struct SceneOpening {
   let recovery: Recovery
   let upkeep: Upkeep
   let handover: SceneHandover?
+  let clock: SceneClock
 
   func scene(for request: SceneRequest) throws(SceneError) -> WindowScene {
     switch request {
@@ -84,12 +85,28 @@ struct SceneOpening {
     return claims.count == 1 ? claims[0] : nil
   }
 
-  /// Returns the last scene whose window cannot come back; nil if a scene is open.
+  /// Returns the last scene whose window cannot come back; if a scene is open, one that has not ended
+  /// cleanly.
   private func abandoned() throws(SceneError) -> Claim? {
-    if try scenes.hasLive() { return nil }
+    if try scenes.hasLive() { return try killed() }
     // Read all scenes only if none of the last ones fits.
     if let claim = try abandoned(among: scenes.index.recent) { return claim }
     return try abandoned(among: scenes.ids())
+  }
+
+  /// Returns the last scene of a terminal that is gone that has not ended cleanly: all terminals that were
+  /// open when the system stopped come back, one by one.
+  ///
+  /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself offers
+  /// them to its user.
+  private func killed() throws(SceneError) -> Claim? {
+    if upkeep == .byProgram { return nil }
+    for id in try scenes.newestFirst(scenes.index.recent) {
+      guard let scene = try scenes.dormant(id) else { continue }
+      let found = try claim(scene) { $0.isGone && $0.kind == .tty }
+      if let found, !found.hasEnded { return found }
+    }
+    return nil
   }
 
   private func abandoned(among ids: [SceneID]) throws(SceneError) -> Claim? {
@@ -235,11 +252,11 @@ struct SceneOpening {
         folder, lock: lock,
         journal: try JournalFile(
           in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal,
-          lock: lock.file),
+          lock: lock.file, isPolled: upkeep == .byProgram),
         contents: journal?.contents ?? JournalContents(), staged: staged, arrival: arrival,
         live: scenes.live, hints: scenes.hints, launch: launch, crashingScenes: crashingScenes,
         compactionSize: compactionSize, valueSizeLimit: valueSizeLimit, upkeep: upkeep,
-        unreadable: scenes.passedOver.errors)
+        unreadable: scenes.passedOver.errors, clock: clock)
       // NB: Otherwise it would be closed again after the next kill.
       try folder.reopen()
       begin(scene, name: name ?? folder.givenName)
@@ -290,6 +307,15 @@ private struct Claim {
   /// The scene's last window; nil if unknown.
   var window: HostWindow? {
     if case .success(let journal?) = journal { journal.contents.window } else { nil }
+  }
+
+  /// Whether the scene's last process ended it; true if it cannot be read.
+  var hasEnded: Bool {
+    if case .success(let journal?) = journal {
+      journal.contents.sceneValues[.hasEnded]
+    } else {
+      true
+    }
   }
 
   /// Whether its window fits or is unknown: a scene that cannot be read is opened too, so that the

@@ -4,8 +4,8 @@ extension WindowScene {
   /// The value of a key; setting it stages the change.
   ///
   /// A value that was set is stored, also if it equals the default: it stays when a later version of
-  /// the program has another default. A value of more than 64 KB is refused by ``commit()``: see
-  /// ``SceneError/tooLarge(name:bytes:limit:)``.
+  /// the program has another default. A value of more than 64 KB is refused by ``commit()``, with
+  /// ``SceneError/tooLarge(name:bytes:limit:)``; ``set(_:for:)`` refuses it at once.
   ///
   /// A value of another type that was stored under the name is not lost: see ``unreadableValues``.
   ///
@@ -40,6 +40,17 @@ extension WindowScene {
       let key = SceneKey<Value?>(name, default: nil)
       stage(newValue?.stored, of: key)
     }
+  }
+
+  /// Stages a value, or throws ``SceneError/tooLarge(name:bytes:limit:)`` and changes nothing.
+  public func set<Value>(_ value: Value, for key: SceneKey<Value>) throws(SceneError) {
+    try expectFits(value.stored, named: key.name)
+    self[key] = value
+  }
+
+  /// Throws if a value is larger than the limit.
+  func expectFits(_ value: StoredValue, named name: String) throws(SceneError) {
+    if let error = staging.refusal(of: value, named: name) { throw error }
   }
 
   #if DEBUG

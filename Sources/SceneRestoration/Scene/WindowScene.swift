@@ -1,4 +1,5 @@
 import CLibrary
+import CPlatform
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -56,8 +57,11 @@ public final class WindowScene {
   var placeQuestion: PaneQuestion?
   /// Time of the last question by the monotonic clock.
   var placeTime: Milliseconds = 0
-  /// Whether the scene has ended in this process: nothing can be stored in it.
-  private var hasEnded = false
+  /// Whether the scene was suspended or discarded in this process.
+  private var isReleased = false
+  /// Number of forks before the scene was opened.
+  private let forks = platform_fork_count()
+  let clock: SceneClock
   /// Whether the next commit stores that activities were taken.
   var takesActivities = false
   /// Whether the next commit removes from the disk what is no longer in the scene.
@@ -66,6 +70,8 @@ public final class WindowScene {
   var directory: SceneDirectory?
   /// Values that all windows of the program share; nil if no property has asked for them.
   public internal(set) var appValues: AppValues?
+  /// The texts that were restored as Strings, by name.
+  var textCores: [String: TextCore] = [:]
   /// Stored values whose type is not their key's type.
   var foundUnreadable: [String: StoredValue] = [:]
   #if DEBUG
@@ -74,9 +80,10 @@ public final class WindowScene {
   #endif
 
   /// Creates an ephemeral scene.
-  init(valueSizeLimit: Int = .max) {
+  init(valueSizeLimit: Int = .max, arrival: Arrival = .new, clock: SceneClock = SceneClock()) {
     id = SceneID()
-    arrival = .new
+    self.arrival = arrival
+    self.clock = clock
     isEphemeral = true
     texts = [:]
     crashingScenes = 0
@@ -92,9 +99,10 @@ public final class WindowScene {
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     staged: JournalContents?, arrival: Arrival, live: LiveScenes?, hints: PaneHints?,
     launch: LaunchMark?, crashingScenes: Int, compactionSize: Int, valueSizeLimit: Int,
-    upkeep: Upkeep, unreadable: [SceneError]
+    upkeep: Upkeep, unreadable: [SceneError], clock: SceneClock
   ) {
     id = folder.id
+    self.clock = clock
     self.arrival = arrival
     isEphemeral = false
     texts = (staged ?? contents).sceneTexts
@@ -135,6 +143,7 @@ extension WindowScene {
     }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
     pane = window.pane
+    forgetAfterKill()
     previousVersion = staging[SceneKey.version.name] == nil ? nil : self[.version]
     self[.hasEnded] = false
     if previousVersion == nil { self[.version] = version }
@@ -166,6 +175,10 @@ extension WindowScene {
     if let folder { try SceneFolder(id: id, folder: folder).close() }
   }
 
+  /// Whether nothing can be stored in the scene: it has ended in this process, or the process is a
+  /// forked child of the one that opened it.
+  private var hasEnded: Bool { isReleased || forks != platform_fork_count() }
+
   private func finish() {
     self[.hasEnded] = true
     do throws(SceneError) {
@@ -179,7 +192,7 @@ extension WindowScene {
 
   private func release() {
     launchSucceeded()
-    hasEnded = true
+    isReleased = true
     journal = nil
     // NB: Before the lock is released; otherwise the next owner's entry could be removed.
     live?.forget(id)
@@ -195,6 +208,12 @@ extension WindowScene {
   package var syncedSize: Int? {
     guard let journal, journal.unsyncedFolders.isEmpty else { return nil }
     return journal.syncedEnd
+  }
+
+  /// Records a crash, as the signal handler does, and releases everything.
+  package func crash() {
+    launch?.crash(at: clock.monotonic)
+    abandon()
   }
 
   /// Releases everything as the kernel does after kill -9: staged changes are lost.
@@ -243,7 +262,7 @@ extension WindowScene {
   ///
   /// If this throws, all changes stay staged, and the next commit tries again; only with
   /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored. After the end of
-  /// the scene a change is refused with ``SceneError/ended(_:)``.
+  /// the scene, and in a forked child, a change is refused with ``SceneError/ended(_:)``.
   public func commit() throws(SceneError) {
     try keep()
     if forgetsHistory { try forgetHistory() }
@@ -258,7 +277,7 @@ extension WindowScene {
     guard staging.hasRecord else { return }
     if hasEnded { throw .ended(id) }
     if let journal {
-      guard let record = staging.record(at: .now) else {
+      guard let record = staging.record(at: clock.now) else {
         throw .io(errno: EFBIG, path: journal.path)
       }
       #if PLANTED_BUGS

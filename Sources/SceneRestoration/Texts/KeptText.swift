@@ -34,10 +34,13 @@ public struct KeptText: Sendable {
   }
 
   /// Returns the current text.
-  public func bytes() -> [UInt8] {
+  public func bytes() -> [UInt8] { current.bytes }
+
+  /// The current text in chunks.
+  var current: ChunkedText {
     var text = trunk
     for change in done { text.apply(change) }
-    return text.bytes
+    return text
   }
 
   /// Returns the current text and its history.
@@ -136,6 +139,9 @@ extension KeptText {
 extension KeptText {
   /// Numbers of undo steps and redo steps.
   var depth: (done: Int, undone: Int) { (past.count + done.count, undone.count) }
+
+  /// Whether it is empty and has no steps.
+  var isBlank: Bool { length == 0 && depth == (0, 0) }
 }
 
 extension KeptText: Equatable {
