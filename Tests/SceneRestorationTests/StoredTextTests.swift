@@ -126,13 +126,16 @@ struct StoredTextTests {
     var random = SeededGenerator(seed: seed)
     let old = Self.words(&random)
     let new = Self.words(&random)
-    let change = try #require(TextChange(from: Array(old.utf8), to: Array(new.utf8) + [0x2E]))
+    var text = TextBytes(old)
+    let difference = text.change(to: new + ".")
+    let change = try #require(difference)
     var bytes = Array(old.utf8)
     #expect(String(validating: change.inserted, as: UTF8.self) != nil, "seed \(seed)")
     let removed = bytes[change.offset..<change.offset + change.removed]
     #expect(String(validating: removed, as: UTF8.self) != nil, "seed \(seed)")
     bytes.replaceSubrange(change.offset..<change.offset + change.removed, with: change.inserted)
     #expect(bytes == Array(new.utf8) + [0x2E], "seed \(seed)")
+    #expect(text.chunks.bytes == bytes && text.count == bytes.count, "seed \(seed)")
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)

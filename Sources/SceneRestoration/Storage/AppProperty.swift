@@ -4,7 +4,8 @@
 /// process is read by the next commit, or at once with ``AppValues/takeChanges()``.
 @propertyWrapper
 public struct AppProperty<Value: SceneValue> {
-  private let property: StoredProperty<Value>
+  /// The property's binding: to set it with an error, to reset it, and to hand it to another function.
+  public let projectedValue: SceneBinding<Value>
 
   /// Creates a property with its default value, under a name that is unique in the program.
   ///
@@ -16,7 +17,7 @@ public struct AppProperty<Value: SceneValue> {
     wrappedValue: Value, _ name: String, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) {
-    property = StoredProperty(
+    projectedValue = SceneBinding(
       SceneKey(
         name, default: wrappedValue, formerly: formerNames, file: file, line: line,
         migrate: migrate))
@@ -24,14 +25,14 @@ public struct AppProperty<Value: SceneValue> {
 
   /// The value.
   public var wrappedValue: Value {
-    get { property.current }
-    nonmutating set { property.current = newValue }
+    get { projectedValue.current }
+    nonmutating set { projectedValue.current = newValue }
   }
 }
 
 extension AppProperty: RestoredWrapper {
   var place: RestoredPlace { .app }
-  var name: String { property.name }
-  var isSetEarly: Bool { property.isSetEarly }
-  func restore(from scene: WindowScene) { property.restore(from: scene) }
+  var name: String { projectedValue.name }
+  var isSetEarly: Bool { projectedValue.isSetEarly }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
 }

@@ -191,7 +191,8 @@ extension SceneDirectory {
   /// Opens the values that all windows of the program share.
   public func appValues() throws(SceneError) -> AppValues {
     try AppValues(
-      in: try Folder.make(path: path), lockTimeout: lockTimeout, compactionSize: compactionSize,
+      in: try Folder.make(path: path, faults), lockTimeout: lockTimeout,
+      compactionSize: compactionSize,
       valueSizeLimit: valueSizeLimit)
   }
 }

@@ -8,7 +8,8 @@
 /// from the scene's thread.
 @propertyWrapper
 public struct SceneProperty<Value: SceneValue> {
-  private let property: StoredProperty<Value>
+  /// The property's binding: to set it with an error, to reset it, and to hand it to another function.
+  public let projectedValue: SceneBinding<Value>
 
   /// Creates a property with its default value, under a name that is unique in the scene.
   ///
@@ -20,7 +21,7 @@ public struct SceneProperty<Value: SceneValue> {
     wrappedValue: Value, _ name: String, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) {
-    property = StoredProperty(
+    projectedValue = SceneBinding(
       SceneKey(
         name, default: wrappedValue, formerly: formerNames, file: file, line: line,
         migrate: migrate))
@@ -28,14 +29,14 @@ public struct SceneProperty<Value: SceneValue> {
 
   /// The value.
   public var wrappedValue: Value {
-    get { property.current }
-    nonmutating set { property.current = newValue }
+    get { projectedValue.current }
+    nonmutating set { projectedValue.current = newValue }
   }
 }
 
 extension SceneProperty: RestoredWrapper {
   var place: RestoredPlace { .scene }
-  var name: String { property.name }
-  var isSetEarly: Bool { property.isSetEarly }
-  func restore(from scene: WindowScene) { property.restore(from: scene) }
+  var name: String { projectedValue.name }
+  var isSetEarly: Bool { projectedValue.isSetEarly }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
 }

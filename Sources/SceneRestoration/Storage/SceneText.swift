@@ -18,6 +18,7 @@ public struct SceneText {
   public var wrappedValue: String {
     get { projectedValue.string }
     nonmutating set { projectedValue.string = newValue }
+    nonmutating _modify { yield &projectedValue.string }
   }
 }
 
