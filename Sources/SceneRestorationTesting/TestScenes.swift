@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 public import SceneRestoration
 
@@ -10,6 +11,9 @@ public final class TestScenes {
   /// The directory of the scenes.
   public let directory: SceneDirectory
   private var scenes: [WindowScene] = []
+  private let faults = DiskFaults()
+  /// By how much the clocks are later than the system's, in milliseconds.
+  private let lead = Monitor(Milliseconds(0))
 
   /// Creates an empty directory.
   ///
@@ -17,7 +21,10 @@ public final class TestScenes {
   ///   limit.
   public init(_ directory: (_ path: String) -> SceneDirectory = { SceneDirectory(path: $0) }) {
     path = FileManager.default.temporaryDirectory.path + "/test-scenes-\(SceneID())"
-    self.directory = directory(path)
+    var created = directory(path)
+    created.clock = SceneClock { [lead] in lead.use { $0 } }
+    created.faults = faults
+    self.directory = created
   }
 
   deinit {
@@ -48,6 +55,54 @@ public final class TestScenes {
   public func kill() {
     scenes.forEach { $0.abandon() }
     scenes = []
+  }
+
+  /// Ends all open scenes as a crash of the program does: uncommitted changes are lost, and a crash before
+  /// the first commit, or in the 2 seconds after it, counts as a crash of the start.
+  public func crash() {
+    scenes.forEach { $0.crash() }
+    scenes = []
+  }
+
+  /// Advances the clocks of the scenes and of their directory.
+  public func advance(by duration: Duration) {
+    lead.use { $0 += Milliseconds(duration / .milliseconds(1)) }
+  }
+
+  /// What the disk of the scenes does; open scenes notice it with their next commit.
+  public var disk: Disk {
+    get {
+      switch faults.kind {
+      case .none: .writable
+      case .full: .full
+      case .readOnly: .readOnly
+      }
+    }
+    set {
+      switch newValue {
+      case .writable: faults.kind = .none
+      case .full: faults.kind = .full
+      case .readOnly: faults.kind = .readOnly
+      }
+    }
+  }
+
+  /// What a disk does.
+  public enum Disk: Sendable {
+    /// It stores everything.
+    case writable
+    /// It has no room: a commit throws ``SceneRestoration/SceneError/io(errno:path:)`` with ENOSPC.
+    case full
+    /// It refuses each change, as a read-only home does: an opening returns an ephemeral scene.
+    case readOnly
+  }
+
+  /// Holds a scene that is not open, as another process does: until the value is released, opening the
+  /// scene by its name or id throws ``SceneRestoration/SceneError/busy(_:pid:window:)``.
+  ///
+  /// Returns nil if there is no such scene.
+  public func hold(_ id: SceneID) throws(SceneError) -> HeldScene? {
+    try directory.handover(of: id).map(HeldScene.init)
   }
 
   /// Ends all open scenes as a power cut does, in the worst case: commits that were not synced are
