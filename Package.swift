@@ -129,6 +129,13 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
+      name: "scene-kanban-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Kanban"),
+    // scene-probe: for tests that need a process of their own.
+    .executableTarget(
+      name: "scene-probe", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
+      path: "Tests/SceneProbe"),
+    .executableTarget(
       name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
@@ -136,7 +143,7 @@ let package = Package(
       dependencies: [
         "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
         "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
-        "scene-todo-example",
+        "scene-todo-example", "scene-kanban-example", "scene-probe",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
