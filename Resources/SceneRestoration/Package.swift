@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.0
 import PackageDescription
 
 // The package that `make scene-restoration` lays out.
@@ -28,6 +28,13 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
+      name: "scene-kanban-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Kanban"),
+    // scene-probe: for tests that need a process of their own.
+    .executableTarget(
+      name: "scene-probe", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
+      path: "Tests/SceneProbe"),
+    .executableTarget(
       name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
@@ -35,7 +42,7 @@ let package = Package(
       dependencies: [
         "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
         "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
-        "scene-todo-example",
+        "scene-todo-example", "scene-kanban-example", "scene-probe",
       ],
       exclude: ["Golden"]),
   ]
