@@ -22,8 +22,7 @@ struct FormerNamesTests {
     let (library, program) = (place.path + "/UserInterface.swift", place.path + "/main.swift")
     try Self.userInterface.write(toFile: library, atomically: true, encoding: .utf8)
     try """
-    import SceneRestoration
-    import UserInterface
+    import SceneRestoration; import UserInterface
 
     struct Window: Scene {
       @SceneStorage("tab") var tab = 0

@@ -43,8 +43,9 @@ public struct SceneChooser: Sendable {
     }
   }
 
-  /// Returns the scene that an answer means: a number; `n` for a new one; nothing for this window's. Nil
-  /// if it is none of these.
+  /// Returns the scene that an answer means; nil if the answer is not valid.
+  ///
+  /// Valid are a number of the list, `n` for a new scene, and nothing for this window's.
   public func request(for answer: String) -> SceneRequest? {
     let answer = answer.filter { !$0.isWhitespace }
     switch answer {

@@ -120,8 +120,10 @@ final class SceneLock: @unchecked Sendable {
   /// Returns the path of the lock in a folder.
   static func path(in folder: Folder) -> String { folder.path + "/" + name }
 
-  /// NB: Closing the file is not enough: a child that another thread has forked, and that has not yet
-  /// executed its program, may still have it open. A child of its own has no part in the lock.
+  /// NB: Closing the file is not enough: a child may not yet have executed its program, and then it still
+  /// has the file open.
+  ///
+  /// A forked child itself has no part in the lock.
   deinit {
     if file.isForked { return }
     platform_leave_to_children(file.descriptor)

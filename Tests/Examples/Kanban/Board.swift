@@ -29,7 +29,9 @@ final class Board {
   }
 }
 
-/// A column: one card a line. Its name is made by the user, and so is that of its text.
+/// A column, with one card a line.
+///
+/// The user makes its name, and so that of its text.
 final class Column {
   let name: String
   @SceneText private var lines: String
