@@ -53,6 +53,45 @@ enum Measurement {
         + "p99 \(microseconds(times, 0.99)) µs")
   }
 
+  /// Types keys into a text of 10 MB, by offsets and by setting the whole text.
+  static func longText(in path: String) throws {
+    struct Note { @SceneText("note") var text = "" }
+    let note = Note()
+    let scene = try SceneDirectory(path: path).open(.new, restoring: note, version: "benchmark")
+    note.text = String(repeating: "0123456789abcde\n", count: 10 << 16)
+    try scene.commit()
+    scene.sync(within: 60_000)
+    for (kind, type) in [
+      ("by offsets", { note.$text.replace(5_000_000..<5_000_000, with: "x") }),
+      ("by +=", { note.text += "x" }),
+    ] {
+      var times: [Int] = []
+      for _ in 0..<1000 {
+        let start = nanoseconds
+        type()
+        try scene.commit()
+        times.append(nanoseconds - start)
+        note.$text.endStep()
+      }
+      print(
+        "key in a text of 10 MB, \(kind): p50 \(microseconds(times, 0.5)) µs, "
+          + "p99 \(microseconds(times, 0.99)) µs")
+    }
+    scene.suspend()
+  }
+
+  /// Restores 20 properties of a scene with many values.
+  static func restoring(values count: Int, in path: String) throws {
+    let scene = try SceneDirectory(path: path).open(.new, version: "benchmark")
+    for number in 0..<count { scene["row/\(number)/open"] = true }
+    try scene.commit()
+    let properties = (0..<20).map { SceneProperty(wrappedValue: 0, "property \($0)") }
+    let start = nanoseconds
+    try scene.restore(properties)
+    print("restoring 20 properties beside \(count) values: \((nanoseconds - start) / 1000) µs")
+    scene.suspend()
+  }
+
   private static func size(of scene: WindowScene) -> Int {
     var status = stat()
     return stat((scene.path ?? "") + "/journal", &status) == 0 ? Int(status.st_size) : 0

@@ -21,17 +21,17 @@ struct FormerNamesTests {
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
     let (library, program) = (place.path + "/UserInterface.swift", place.path + "/main.swift")
     try Self.userInterface.write(toFile: library, atomically: true, encoding: .utf8)
-    try """
-    import SceneRestoration; import UserInterface
-
-    struct Window: Scene {
-      @SceneStorage("tab") var tab = 0
-      @AppStorage("theme") var theme = ""
-      @SceneProperty("row") var row = 0
-      @AppProperty("size") var size = 0
-      var phase = ScenePhase.active
-    }
-    """.write(toFile: program, atomically: true, encoding: .utf8)
+    let imports = "import SceneRestoration\n" + "import UserInterface\n"
+    try
+      (imports + """
+        struct Window: Scene {
+          @SceneStorage("tab") var tab = 0
+          @AppStorage("theme") var theme = ""
+          @SceneProperty("row") var row = 0
+          @AppProperty("size") var size = 0
+          var phase = ScenePhase.active
+        }
+        """).write(toFile: program, atomically: true, encoding: .utf8)
     let module = place.path + "/UserInterface.swiftmodule"
     _ = Child(
       "swiftc", "-emit-module", "-parse-as-library", "-module-name", "UserInterface", "-o", module,

@@ -39,6 +39,14 @@ extension SceneKey<Tab> {
   }
 }
 
+private struct OfWindow { @SceneProperty("theme") var theme = "plain" }
+private struct OfProgram {
+  @AppProperty("theme", formerly: .elsewhere("theme")) var theme = "plain"
+}
+private struct OfWindowAgain {
+  @SceneProperty("theme", formerly: .elsewhere("theme")) var theme = "plain"
+}
+
 struct MigrationTests {
   @Test func `a renamed value is read under its former name`() throws {
     let place = Place()
@@ -163,6 +171,30 @@ struct MigrationTests {
     Todo.restored.restore(&todo, from: scene)
     #expect(todo == Todo(lists: ["a/b": Todo.List()]))
     #expect(scene.unreadableValues == ["page": .int(7), "lists/a%2Fb/row": .string("four")])
+  }
+
+  @Test func `a value moves from the scene to the program and back`() throws {
+    let place = Place()
+    let first = OfWindow()
+    var scene: WindowScene? = try place.open()
+    try scene?.restore(first)
+    first.theme = "dark"
+    try scene?.commit()
+    scene?.suspend()
+    let shared = OfProgram()
+    scene = try place.open()
+    try scene?.restore(shared)
+    #expect(shared.theme == "dark")
+    try scene?.commit()
+    let other = OfProgram()
+    let second = try place.open(.new, in: .staying("B"))
+    try second.restore(other)
+    #expect(other.theme == "dark")
+    other.theme = "light"
+    try second.commit()
+    let again = OfWindowAgain()
+    try place.open(.new, in: .staying("C")).restore(again)
+    #expect(again.theme == "light")
   }
 
   @Test func `the version that wrote a scene is known when the next one opens it`() throws {

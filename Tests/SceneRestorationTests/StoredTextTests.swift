@@ -108,6 +108,25 @@ struct StoredTextTests {
     #expect(note.text[note.$text.cursor...] == " flies")
   }
 
+  @Test func `the oldest undo steps are removed past the limit, also after a kill`() throws {
+    struct Log { @SceneText("log", undoLimit: 10) var text = "" }
+    let place = Place()
+    var log = Log()
+    try place.open().restore(log)
+    for number in 0..<95 {
+      log.text += "\(number) line\n"
+      log.$text.endStep()
+      try log.$text.scene?.commit()
+    }
+    let text = log.text
+    log = Log()
+    try place.open().restore(log)
+    #expect(log.text == text)
+    let steps = (0..<95).prefix { _ in log.$text.undo() }.count
+    #expect(10...20 ~= steps && log.text.hasSuffix("\(94 - steps) line\n"))
+    try log.$text.scene?.commit()
+  }
+
   @Test func `a key in a long text is stored in few bytes`() throws {
     let place = Place()
     let scene = try place.open()

@@ -77,7 +77,7 @@ public struct SceneDirectory: Sendable {
     let scenes: SceneFolders
     do throws(SceneError) {
       scenes = try SceneFolders(in: try Folder.make(path: path, faults))
-      try expectWritable(scenes.root)
+      if upkeep != .byProgram { try expectWritable(scenes.root) }
     } catch {
       guard case .noPermission = error, upkeep != .byProgram else { throw error }
       return ephemeralScene(.notStored(because: error))

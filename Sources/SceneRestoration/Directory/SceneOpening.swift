@@ -33,9 +33,9 @@ struct SceneOpening {
   }
 
   /// Returns the scene that the index has for a name, if it is not open and really has the name.
-  private func claim(indexedAs name: String) throws(SceneError) -> Claim? {
+  private func claim(indexedAs name: String) throws(SceneError) -> SceneClaim? {
     for id in scenes.index.scenes(named: name) {
-      let found = try scenes.look(at: id) { scene throws(SceneError) in try Claim(scene) }
+      let found = try scenes.look(at: id) { scene throws(SceneError) in try SceneClaim(scene) }
       guard let claim = found else { continue }
       if case .success(let journal?) = claim.journal,
         claim.scene.name(in: journal) == name
@@ -50,10 +50,10 @@ struct SceneOpening {
     let scene = try scenes.makeScene(id)
     if let lock = try handover?.adopted(for: scene) {
       let arrival: Arrival? = handover?.isSame == true ? .reexecuted : nil
-      return try open(Claim(scene, lock), name: name, arrival: arrival)
+      return try open(SceneClaim(scene, lock), name: name, arrival: arrival)
     }
     guard let lock = try SceneLock.acquire(in: scene.folder) else { throw scene.busy }
-    return try open(Claim(scene, lock), name: name)
+    return try open(SceneClaim(scene, lock), name: name)
   }
 
   private func openThisWindow() throws(SceneError) -> WindowScene {
@@ -72,9 +72,9 @@ struct SceneOpening {
 
   /// Returns the scene that was at the window's place in a server that has died, if exactly one
   /// was.
-  private func formerlyHere() throws(SceneError) -> Claim? {
+  private func formerlyHere() throws(SceneError) -> SceneClaim? {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
-    var claims: [Claim] = []
+    var claims: [SceneClaim] = []
     for id in hints.scenes(formerlyAt: window) {
       guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: { $0.wasAtPlace(of: window) }) { claims.append(claim) }
@@ -87,7 +87,7 @@ struct SceneOpening {
 
   /// Returns the last scene whose window cannot come back; if a scene is open, one that has not ended
   /// cleanly.
-  private func abandoned() throws(SceneError) -> Claim? {
+  private func abandoned() throws(SceneError) -> SceneClaim? {
     if try scenes.hasLive() { return try killed() }
     // Read all scenes only if none of the last ones fits.
     if let claim = try abandoned(among: scenes.index.recent) { return claim }
@@ -99,7 +99,7 @@ struct SceneOpening {
   ///
   /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself offers
   /// them to its user.
-  private func killed() throws(SceneError) -> Claim? {
+  private func killed() throws(SceneError) -> SceneClaim? {
     if upkeep == .byProgram { return nil }
     for id in try scenes.newestFirst(scenes.index.recent) {
       guard let scene = try scenes.dormant(id) else { continue }
@@ -109,7 +109,7 @@ struct SceneOpening {
     return nil
   }
 
-  private func abandoned(among ids: [SceneID]) throws(SceneError) -> Claim? {
+  private func abandoned(among ids: [SceneID]) throws(SceneError) -> SceneClaim? {
     for id in try scenes.newestFirst(ids) {
       guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: \.isGone) { return claim }
@@ -120,8 +120,8 @@ struct SceneOpening {
   /// Locks a scene if its window fits; nil otherwise.
   private func claim(
     _ scene: SceneFolder, where isWanted: (HostWindow) -> Bool
-  ) throws(SceneError) -> Claim? {
-    let claim = try scenes.passing { () throws(SceneError) in try Claim(scene) }
+  ) throws(SceneError) -> SceneClaim? {
+    let claim = try scenes.passing { () throws(SceneError) in try SceneClaim(scene) }
     guard let claim else { return nil }
     if let obstacle = claim.obstacle {
       scenes.passedOver.record(obstacle)
@@ -141,7 +141,7 @@ struct SceneOpening {
   }
 
   private func open(
-    _ claim: Claim, name: String? = nil, arrival: Arrival? = nil
+    _ claim: SceneClaim, name: String? = nil, arrival: Arrival? = nil
   ) throws(SceneError) -> WindowScene {
     let (scene, lock) = (claim.scene, claim.lock)
     switch claim.journal {
@@ -275,56 +275,5 @@ struct SceneOpening {
       scenes.index.record(scene.id, named: name)
     }
     scene.begin(in: window, version: version)
-  }
-}
-
-/// A locked scene, and its journal, read under the lock.
-private struct Claim {
-  let scene: SceneFolder
-  let lock: SceneLock
-  let journal: Result<Journal?, SceneError>
-
-  /// Nil if another process has the scene open.
-  init?(_ scene: SceneFolder) throws(SceneError) {
-    guard let lock = try SceneLock.acquire(in: scene.folder) else { return nil }
-    self.init(scene, lock)
-  }
-
-  init(_ scene: SceneFolder, _ lock: SceneLock) {
-    self.scene = scene
-    self.lock = lock
-    journal = Result { () throws(SceneError) in try scene.journalBeforeDamage() }
-  }
-
-  /// Reason why its journal can be neither read nor set aside; nil if there is none.
-  var obstacle: SceneError? {
-    switch journal {
-    case .failure(.unreadable), .success: nil
-    case .failure(let error): error
-    }
-  }
-
-  /// The scene's last window; nil if unknown.
-  var window: HostWindow? {
-    if case .success(let journal?) = journal { journal.contents.window } else { nil }
-  }
-
-  /// Whether the scene's last process ended it; true if it cannot be read.
-  var hasEnded: Bool {
-    if case .success(let journal?) = journal {
-      journal.contents.sceneValues[.hasEnded]
-    } else {
-      true
-    }
-  }
-
-  /// Whether its window fits or is unknown: a scene that cannot be read is opened too, so that the
-  /// user is told.
-  func mayBeTaken(where isWanted: (HostWindow) -> Bool) -> Bool {
-    switch journal {
-    case .success(nil): false
-    case .success(let journal?): isWanted(journal.contents.window)
-    case .failure: true
-    }
   }
 }

@@ -35,4 +35,8 @@ extension AppProperty: RestoredWrapper {
   var name: String { projectedValue.name }
   var isSetEarly: Bool { projectedValue.isSetEarly }
   func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
+  var mayBeElsewhere: Bool { projectedValue.mayBeElsewhere }
+  func copy(from other: WindowScene, to own: WindowScene) {
+    projectedValue.copy(from: other, to: own)
+  }
 }

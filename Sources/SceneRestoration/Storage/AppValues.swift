@@ -98,6 +98,16 @@ public final class AppValues {
     wrapper.restore(from: stage)
   }
 
+  /// Copies the value of a property of the scene that was one of these values.
+  func copy(_ wrapper: any RestoredWrapper, to scene: WindowScene) {
+    wrapper.copy(from: stage, to: scene)
+  }
+
+  /// Copies the value of a property that was one of the scene.
+  func copy(_ wrapper: any RestoredWrapper, from scene: WindowScene) {
+    wrapper.copy(from: scene, to: stage)
+  }
+
   // MARK: The file
 
   /// Reads the file if it has changed.

@@ -11,6 +11,10 @@ protocol RestoredWrapper {
   /// Whether it got a value before it was restored, which the stored value would replace.
   var isSetEarly: Bool { get }
   func restore(from scene: WindowScene)
+  /// Whether its value may be in the other place.
+  var mayBeElsewhere: Bool { get }
+  /// Copies its value from the other place, if there is none in its own.
+  func copy(from other: WindowScene, to own: WindowScene)
 }
 
 extension WindowScene {
@@ -24,12 +28,16 @@ extension WindowScene {
   /// ``SceneError/setEarly(name:)`` if one was set before.
   public func restore(_ root: Any) throws(SceneError) {
     let wrappers = try Self.wrappers(of: root)
-    let isShared = wrappers.contains { $0.place == .app }
+    let isShared = wrappers.contains { $0.place == .app || $0.mayBeElsewhere }
     if isShared, !isEphemeral, appValues == nil { appValues = try directory?.appValues() }
     for wrapper in wrappers {
       switch wrapper.place {
-      case .scene: wrapper.restore(from: self)
-      case .app: appValues?.restore(wrapper)
+      case .scene:
+        if wrapper.mayBeElsewhere { appValues?.copy(wrapper, to: self) }
+        wrapper.restore(from: self)
+      case .app:
+        if wrapper.mayBeElsewhere { appValues?.copy(wrapper, from: self) }
+        appValues?.restore(wrapper)
       }
     }
   }

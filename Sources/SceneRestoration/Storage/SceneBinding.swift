@@ -54,6 +54,16 @@ public final class SceneBinding<Value: SceneValue>: Observable {
     isSetEarly = false
   }
 
+  /// Whether the value may be in the other place: see ``FormerNames/elsewhere(_:)``.
+  var mayBeElsewhere: Bool { !key.formerNamesElsewhere.isEmpty }
+
+  /// Copies a value of the other place, if there is none in its own.
+  func copy(from other: WindowScene, to own: WindowScene) {
+    guard key.stored({ own.staging[$0] }) == nil else { return }
+    let found = key.formerNamesElsewhere.lazy.compactMap { other.staging[$0] }
+    if let value = found.compactMap(key.typed).first { own.stage(value.stored, of: key) }
+  }
+
   /// Reads the stored value, and stages later changes in the scene.
   func restore(from scene: WindowScene) {
     self.scene = scene

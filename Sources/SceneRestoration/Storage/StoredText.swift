@@ -10,17 +10,19 @@ public final class StoredText {
   var isSetEarly: Bool { scene == nil && core.hasChanged }
   private let formerNames: [String]
   private let defaultText: String
-  private var scene: WindowScene?
+  private let undoLimit: Int
+  private(set) var scene: WindowScene?
   private var core: TextCore
 
-  init(_ name: String, _ text: String, _ formerNames: [String]) {
+  init(_ name: String, _ text: String, _ formerNames: [String], _ undoLimit: Int = .max) {
     for name in [name] + formerNames {
       precondition(!name.hasPrefix("."), "a name may not begin with a full stop: \(name)")
     }
     self.name = name
     self.formerNames = formerNames
     defaultText = text
-    core = TextCore(name, text)
+    self.undoLimit = undoLimit
+    core = TextCore(name, text, undoLimit)
   }
 
   /// The text; setting it compares it with the one before and stages the difference.
@@ -86,7 +88,7 @@ public final class StoredText {
   /// Reads the stored text, and stages later changes in the scene.
   func restore(from scene: WindowScene) {
     // NB: Another scene may share the contents so far.
-    if self.scene != nil { core = TextCore(name, defaultText) }
+    if self.scene != nil { core = TextCore(name, defaultText, undoLimit) }
     self.scene = scene
     if let shared = scene.textCores[name] {
       core = shared

@@ -10,14 +10,17 @@ final class TextCore: Observable {
   /// The change that the next one may continue; nil if the next one is a step of its own.
   private var run: Run?
   private let registrar = ObservationRegistrar()
+  /// Number of undo steps that are kept at least.
+  private let undoLimit: Int
   /// Scene in which changes are staged; nil before the text is restored.
   private weak var scene: WindowScene?
   /// Whether it was changed as a String.
   private(set) var hasChanged = false
 
   /// Creates a text that is not stored.
-  init(_ name: String, _ text: String) {
+  init(_ name: String, _ text: String, _ undoLimit: Int) {
     self.name = name
+    self.undoLimit = undoLimit
     self.text = TextBytes(text)
     kept = Array(text.utf8).withUnsafeBytes { KeptText(base: $0, updated: .now) }
   }
@@ -102,6 +105,14 @@ final class TextCore: Observable {
     return true
   }
 
+  /// Removes the oldest steps once there are twice as many as the limit: then the text is written as a
+  /// whole, which is rare.
+  private func limitHistory() {
+    guard kept.depth.done / 2 > undoLimit else { return }
+    kept.removeSteps(leaving: undoLimit)
+    scene?.createText(name, from: kept)
+  }
+
   private func expectWithin(_ range: Range<Int>) {
     precondition(range.upperBound <= text.count, "a range outside of the text \(name)")
   }
@@ -126,6 +137,7 @@ final class TextCore: Observable {
       let fits = kept.append(change, at: .now)
       precondition(fits, "a change outside of the text \(name)")
       scene?.changeText(name, by: change)
+      limitHistory()
     }
     run = next
   }

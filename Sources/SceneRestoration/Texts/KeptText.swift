@@ -110,6 +110,14 @@ extension KeptText {
     return true
   }
 
+  /// Removes the oldest steps, so that no more than a number of them can be undone.
+  mutating func removeSteps(leaving count: Int) {
+    var (bytes, history) = opened()
+    history.done = Array(history.done.suffix(count))
+    let short = KeptText(bytes, history: history, cursor: cursor, updated: updated)
+    if let short { self = short }
+  }
+
   /// Sets the history of a text that has none; returns false if it does not fit.
   mutating func setHistory(_ history: KeptHistory, cursor: Int) -> Bool {
     guard past.isEmpty, done.isEmpty, undone.isEmpty, history.fits(length: length),

@@ -9,6 +9,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   public let defaultValue: Value
   /// Names of the value in earlier versions of the program, the latest first.
   let formerNames: [String]
+  /// Names in the other place: see ``FormerNames/elsewhere(_:)``.
+  let formerNamesElsewhere: [String]
   /// Converts a stored value of another type; nil if it cannot be converted.
   private let migrate: Migration?
   #if DEBUG
@@ -47,6 +49,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     self.name = name
     self.defaultValue = defaultValue
     self.formerNames = NamePart.former(name, formerNames.names)
+    formerNamesElsewhere = formerNames.elsewhere
     self.migrate = migrate
     #if DEBUG
       declaration = KeyDeclaration(Value.self, file: file, line: line)
