@@ -22,10 +22,16 @@ case "fault": try crash()
 default: exit(64)
 }
 
+struct Theme {
+  @AppProperty("theme") var name = "plain"
+}
+
 func openMany(_ count: Int) throws {
   var scenes: [WindowScene] = []
   for number in 0..<count {
-    let scene = try directory.open(.named("scene-\(number)"), version: "probe")
+    let theme = Theme()
+    let scene = try directory.open(
+      .named("scene-\(number)"), restoring: theme, version: "probe")
     scene.changeText("text", by: TextChange(offset: 0, inserted: Array("word".utf8)))
     try scene.commit()
     scenes.append(scene)

@@ -11,6 +11,11 @@ private final class Screen {
   @SceneText("memo") var memo = ""
 }
 
+@Observable private final class Model {
+  @ObservationIgnored @SceneText("memo") var memo = ""
+  var draws = 0
+}
+
 /// Projections, observation, and access by several threads.
 struct BindingTests {
   private let scenes = TestScenes()
@@ -72,6 +77,45 @@ struct BindingTests {
     read()
     screen.$memo.undo()
     #expect(changes.count == 3)
+  }
+
+  @Test func `an observable object is restored, and observed as a whole`() throws {
+    let model = Model()
+    let scene = try scenes.open(restoring: model)
+    let changes = Changes()
+    let read = {
+      withObservationTracking {
+        _ = (model.draws, model.memo)
+      } onChange: {
+        changes.count += 1
+      }
+    }
+    read()
+    model.memo = "word"
+    read()
+    model.draws += 1
+    #expect(changes.count == 2)
+    try scene.commit()
+    scenes.kill()
+    let again = Model()
+    _ = try scenes.open(restoring: again)
+    #expect(again.memo == "word" && again.draws == 0)
+  }
+
+  @Test func `a change that ends with an error is kept`() throws {
+    let screen = Screen()
+    let scene = try scenes.open(restoring: screen)
+    func fail(_ text: inout String) throws {
+      text += "half"
+      throw SceneError.ended(scene.id)
+    }
+    try? fail(&screen.memo)
+    #expect(screen.memo == "half")
+    try scene.commit()
+    scenes.kill()
+    let again = Screen()
+    _ = try scenes.open(restoring: again)
+    #expect(again.memo == "half")
   }
 
   @Test func `two screens that show the same text share it`() throws {

@@ -1,5 +1,4 @@
 import CLibrary
-import CPlatform
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -11,7 +10,16 @@ import CPlatform
 /// appends its own and syncs it. The last change of a value wins.
 public final class AppValues {
   /// Readable when a process has changed a value: then call ``takeChanges()``.
-  public let noticeDescriptor: Int32
+  ///
+  /// The first access opens it; −1, which poll(2) ignores, if the system refuses that.
+  public var noticeDescriptor: Int32 {
+    if watch == nil {
+      watch = FolderWatch(path: folder.path)
+      // What was changed before it was watched.
+      try? refresh()
+    }
+    return watch?.descriptor ?? -1
+  }
 
   private let folder: Folder
   private let parent: Folder
@@ -20,8 +28,8 @@ public final class AppValues {
   /// Stages the changes; it has no files.
   private let stage: WindowScene
   private var journal: Journal?
-  /// Descriptor of the folder that is watched; −1 on Linux.
-  private let watchedFolder: Int32
+  /// Nil before a program waits for changes.
+  private var watch: FolderWatch?
   /// Status of the file when it was read last.
   private var known: stat?
   private var wrappers: [any RestoredWrapper] = []
@@ -32,22 +40,13 @@ public final class AppValues {
   init(
     in parent: Folder, lockTimeout: LockTimeout, compactionSize: Int, valueSizeLimit: Int
   ) throws(SceneError) {
-    self.parent = parent
+    self.parent = SharedFolders.shared(parent)
     self.lockTimeout = lockTimeout
     self.compactionSize = compactionSize
-    folder = try parent.makeFolder("app")
+    folder = SharedFolders.shared(try parent.makeFolder("app"))
     stage = WindowScene(valueSizeLimit: valueSizeLimit)
-    var watched: Int32 = -1
-    noticeDescriptor = platform_watch_folder(folder.path, &watched)
-    watchedFolder = watched
-    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: folder.path) }
     try refresh()
     changes = []
-  }
-
-  deinit {
-    close(noticeDescriptor)
-    if watchedFolder >= 0 { close(watchedFolder) }
   }
 
   /// The value of a key; setting it stages the change.
@@ -86,7 +85,7 @@ public final class AppValues {
   /// Reads the changes of other processes, and returns the names of the values that they changed
   /// since the last call.
   public func takeChanges() throws(SceneError) -> Set<String> {
-    platform_clear_watch(noticeDescriptor)
+    watch?.clear()
     try refresh()
     defer { changes = [] }
     return changes

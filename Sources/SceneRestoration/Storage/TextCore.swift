@@ -50,8 +50,9 @@ final class TextCore: Observable {
     }
     _modify {
       var changed = text.takeString()
+      // NB: Also after an error of the code that changes it.
+      defer { string = changed }
       yield &changed
-      string = changed
     }
   }
 
