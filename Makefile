@@ -30,7 +30,7 @@ SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
 .PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures film docs \
-  install uninstall clean deps build-deps bench-deps musl-deps scene-restoration musl \
+  install uninstall clean deps build-deps bench-deps musl-deps scene-package scene-restoration musl \
   dist dist-deps reproducible site site-check site-deps
 
 help: ## list the targets
@@ -180,18 +180,21 @@ docs: build-deps ## build the documentation of the rooms as web pages in .build-
 
 SCENES := .build-scenes/scene-restoration
 SCENE_PARTS := $(addprefix Sources/,CLibrary CPlatform SceneRestoration SceneRestorationFoundation \
-  SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture Examples SceneBenchmark)
+  SceneRestorationFormerNames SceneRestorationTesting) $(addprefix Tests/,SceneRestorationTests Torture \
+  Examples SceneBenchmark SceneProbe)
 SCENE_TESTS ?= --skip Torture
 DEPENDENT := $(dir $(SCENES))dependent
 
-scene-restoration: deps ## lay out SceneRestoration as a package of its own in .build-scenes, build and test it
+scene-package: ## lay out SceneRestoration as a package of its own in .build-scenes
 	rm -rf $(SCENES)/Sources $(SCENES)/Tests $(DEPENDENT)/Sources
 	mkdir -p $(SCENES)/Sources $(SCENES)/Tests
 	@# With their times, so that only changes are built again.
 	set -e; for part in $(SCENE_PARTS); do cp -pR $$part $(SCENES)/$$part; done
 	@# SwiftPM looks for new files only in folders with another time.
 	find $(SCENES)/Sources $(SCENES)/Tests -type d -exec touch {} +
-	cp -p LICENSE Resources/SceneRestoration/* $(SCENES)
+	cp -pR LICENSE Resources/SceneRestoration/. $(SCENES)
+
+scene-restoration: deps scene-package ## build and test that package, and a program that depends on it
 	mkdir -p $(DEPENDENT)
 	cp -pR Tests/Examples/Dependent/. $(DEPENDENT)
 	$(DEPENDENT)/check

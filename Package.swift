@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "hawknotes", targets: ["hawknotes"]),
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationFormerNames", targets: ["SceneRestorationFormerNames"]),
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   dependencies: [
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(name: "LibraryModel"),
     .target(
@@ -127,13 +129,21 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
+      name: "scene-kanban-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Kanban"),
+    // scene-probe: for tests that need a process of their own.
+    .executableTarget(
+      name: "scene-probe", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
+      path: "Tests/SceneProbe"),
+    .executableTarget(
       name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
-        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
+        "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
+        "scene-todo-example", "scene-kanban-example", "scene-probe",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),

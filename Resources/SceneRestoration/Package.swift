@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.0
 import PackageDescription
 
 // The package that `make scene-restoration` lays out.
@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "SceneRestoration", targets: ["SceneRestoration"]),
     .library(name: "SceneRestorationFoundation", targets: ["SceneRestorationFoundation"]),
+    .library(name: "SceneRestorationFormerNames", targets: ["SceneRestorationFormerNames"]),
     .library(name: "SceneRestorationTesting", targets: ["SceneRestorationTesting"]),
   ],
   targets: [
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "CLibrary"),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
+    .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(
       name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
@@ -26,13 +28,21 @@ let package = Package(
       name: "scene-todo-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Todo"),
     .executableTarget(
+      name: "scene-kanban-example", dependencies: ["SceneRestoration"],
+      path: "Tests/Examples/Kanban"),
+    // scene-probe: for tests that need a process of their own.
+    .executableTarget(
+      name: "scene-probe", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
+      path: "Tests/SceneProbe"),
+    .executableTarget(
       name: "scene-benchmark", dependencies: ["SceneRestoration", "CLibrary", "CPlatform"],
       path: "Tests/SceneBenchmark"),
     .testTarget(
       name: "SceneRestorationTests",
       dependencies: [
-        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationTesting", "CLibrary",
-        "CPlatform", "Torture", "scene-counter-example", "scene-todo-example",
+        "SceneRestoration", "SceneRestorationFoundation", "SceneRestorationFormerNames",
+        "SceneRestorationTesting", "CLibrary", "CPlatform", "Torture", "scene-counter-example",
+        "scene-todo-example", "scene-kanban-example", "scene-probe",
       ],
       exclude: ["Golden"]),
   ]

@@ -5,9 +5,25 @@ package final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
+  /// Number of forks before the value was set.
+  private var forks: Int32
 
-  package init(_ value: sending Value) {
+  package init(_ value: sending Value, forks: Int32 = 0) {
     self.value = value
+    self.forks = forks
+    prepare()
+  }
+
+  /// Sets the value anew if the process was forked since: a thread of the parent may have held the
+  /// mutex.
+  package func renew(_ value: sending Value, forks: Int32) {
+    guard forks != self.forks else { return }
+    self.value = value
+    self.forks = forks
+    prepare()
+  }
+
+  private func prepare() {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
@@ -25,6 +41,12 @@ package final class Monitor<Value>: @unchecked Sendable {
     changed.deallocate()
     mutex.deallocate()
   }
+
+  /// Locks the mutex until ``unlock()``.
+  package func lock() { pthread_mutex_lock(mutex) }
+
+  /// Unlocks the mutex.
+  package func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Uses the value, without waking the threads that wait.
   package func use<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
@@ -59,7 +81,7 @@ package final class Monitor<Value>: @unchecked Sendable {
 }
 
 /// A time in the future, by a clock that only runs forward.
-package struct Deadline: Sendable {
+package struct Deadline: Comparable, Sendable {
   #if canImport(Darwin)
     // The only clock by which a thread waits there.
     private static let clock = CLOCK_REALTIME
@@ -78,8 +100,13 @@ package struct Deadline: Sendable {
     self.time = time
   }
 
-  package var hasPassed: Bool {
-    let now = Deadline(inMilliseconds: 0).time
-    return (now.tv_sec, now.tv_nsec) >= (time.tv_sec, time.tv_nsec)
+  package var hasPassed: Bool { Deadline(inMilliseconds: 0) >= self }
+
+  package static func < (one: Deadline, other: Deadline) -> Bool {
+    (one.time.tv_sec, one.time.tv_nsec) < (other.time.tv_sec, other.time.tv_nsec)
+  }
+
+  package static func == (one: Deadline, other: Deadline) -> Bool {
+    (one.time.tv_sec, one.time.tv_nsec) == (other.time.tv_sec, other.time.tv_nsec)
   }
 }

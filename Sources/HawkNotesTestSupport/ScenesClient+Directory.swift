@@ -13,7 +13,7 @@ extension ScenesClient {
       },
       preview: { id in (try? directory.record(of: id)).map(ScenePreview.init) },
       close: { id in
-        do { try directory.close(id) } catch { return .warning("\(error)") }
+        do { try directory.discard(id) } catch { return .warning("\(error)") }
         return nil
       },
       reopen: { id in

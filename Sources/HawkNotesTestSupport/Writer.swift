@@ -24,7 +24,7 @@ public final class Writer {
 
   /// Creates a writer with a window of a size.
   public init(
-    columns: Int = 80, rows: Int = 24, scene: Scene? = nil,
+    columns: Int = 80, rows: Int = 24, scene: WindowScene? = nil,
     shelf: TestLibrary = TestLibrary(),
     settings: Settings = Settings(), at link: Link? = nil,
     continuing activity: PlaceActivity? = nil,
@@ -35,7 +35,7 @@ public final class Writer {
     let scene =
       try scene
       ?? SceneDirectory(path: "/nowhere", valueSizeLimit: .max).open(
-        .ephemeral, window: .current(), writer: "test")
+        .ephemeral, window: .current(), version: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf, world: world.client,
       scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,

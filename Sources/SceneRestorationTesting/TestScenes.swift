@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 public import SceneRestoration
 
@@ -9,7 +10,10 @@ public final class TestScenes {
   public let path: String
   /// The directory of the scenes.
   public let directory: SceneDirectory
-  private var scenes: [Scene] = []
+  private var scenes: [WindowScene] = []
+  private let faults = DiskFaults()
+  /// By how much the clocks are later than the system's, in milliseconds.
+  private let lead = Monitor(Milliseconds(0))
 
   /// Creates an empty directory.
   ///
@@ -17,7 +21,10 @@ public final class TestScenes {
   ///   limit.
   public init(_ directory: (_ path: String) -> SceneDirectory = { SceneDirectory(path: $0) }) {
     path = FileManager.default.temporaryDirectory.path + "/test-scenes-\(SceneID())"
-    self.directory = directory(path)
+    var created = directory(path)
+    created.clock = SceneClock { [lead] in lead.use { $0 } }
+    created.faults = faults
+    self.directory = created
   }
 
   deinit {
@@ -27,16 +34,16 @@ public final class TestScenes {
 
   /// Opens a scene in a window, as a start of the program does.
   ///
-  /// Only `Scene.sync(within:)` syncs it.
+  /// Only `WindowScene.sync(within:)` syncs it.
   ///
   /// - Parameter root: An object or a struct with properties to restore; nil if there is none.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
-    in window: HostWindow = .test("A"), writer: String = "test"
-  ) throws(SceneError) -> Scene {
+    in window: HostWindow = .test("A"), version: String = "test"
+  ) throws(SceneError) -> WindowScene {
     let place = window.place
     let scene = try directory.open(
-      request, window: window, writer: writer, upkeep: .withoutSync
+      request, window: window, version: version, upkeep: .withoutSync
     ) { place }
     scenes.append(scene)
     if place.isKnown { scene.setPlace(place) }
@@ -50,10 +57,58 @@ public final class TestScenes {
     scenes = []
   }
 
+  /// Ends all open scenes as a crash of the program does: uncommitted changes are lost, and a crash before
+  /// the first commit, or in the 2 seconds after it, counts as a crash of the start.
+  public func crash() {
+    scenes.forEach { $0.crash() }
+    scenes = []
+  }
+
+  /// Advances the clocks of the scenes and of their directory.
+  public func advance(by duration: Duration) {
+    lead.use { $0 += Milliseconds(duration / .milliseconds(1)) }
+  }
+
+  /// What the disk of the scenes does; open scenes notice it with their next commit.
+  public var disk: Disk {
+    get {
+      switch faults.kind {
+      case .none: .writable
+      case .full: .full
+      case .readOnly: .readOnly
+      }
+    }
+    set {
+      switch newValue {
+      case .writable: faults.kind = .none
+      case .full: faults.kind = .full
+      case .readOnly: faults.kind = .readOnly
+      }
+    }
+  }
+
+  /// What a disk does.
+  public enum Disk: Sendable {
+    /// It stores everything.
+    case writable
+    /// It has no room: a commit throws ``SceneRestoration/SceneError/io(errno:path:)`` with ENOSPC.
+    case full
+    /// It refuses each change, as a read-only home does: an opening returns an ephemeral scene.
+    case readOnly
+  }
+
+  /// Holds a scene that is not open, as another process does: until the value is released, opening the
+  /// scene by its name or id throws ``SceneRestoration/SceneError/busy(_:pid:window:)``.
+  ///
+  /// Returns nil if there is no such scene.
+  public func hold(_ id: SceneID) throws(SceneError) -> HeldScene? {
+    try directory.handover(of: id).map(HeldScene.init)
+  }
+
   /// Ends all open scenes as a power cut does, in the worst case: commits that were not synced are
   /// lost.
   ///
-  /// `Scene.sync(within:)` waits for a sync.
+  /// `WindowScene.sync(within:)` waits for a sync.
   public func powerCut() throws {
     let sizes = scenes.map { scene in
       scene.takeNotices()
@@ -81,11 +136,22 @@ public final class TestScenes {
 
   /// Stores a scene as an older version of the program did, and kills that version.
   public func olderVersion(
-    _ writer: String, in window: HostWindow = .test("A"), _ store: (Scene) -> Void
+    _ version: String, in window: HostWindow = .test("A"), _ store: (WindowScene) -> Void
   ) throws(SceneError) {
-    let scene = try open(in: window, writer: writer)
+    let scene = try open(in: window, version: version)
     store(scene)
     try scene.commit()
     kill()
+  }
+}
+
+extension TestScenes {
+  /// Opens a scene in a window, as a start of the program does.
+  @available(*, deprecated, renamed: "open(_:restoring:in:version:)")
+  public func open(
+    _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
+    in window: HostWindow = .test("A"), writer: String
+  ) throws(SceneError) -> WindowScene {
+    try open(request, restoring: root, in: window, version: writer)
   }
 }

@@ -141,7 +141,7 @@ import Testing
     let directory = SceneDirectory(
       path: sandbox.environment["HAWKNOTES_HOME", default: ""] + "/state")
     for _ in 0..<1000 {
-      try directory.open(.new, window: .current(), writer: "test").end()
+      try directory.open(.new, window: .current(), version: "test").suspend()
     }
     let pane = sandbox.pane()
     pane.start("hawknotes --scene here hawknotes://book/the-good-hawk/character/agatha")

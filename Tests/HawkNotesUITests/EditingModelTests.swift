@@ -163,7 +163,7 @@ private final class Session {
       writer = nil
       do {
         let scene = try SceneDirectory(path: home, compactionSize: compactionSize)
-          .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+          .open(.named("test"), window: .current(), version: "test", upkeep: .byProgram)
         writer = try Writer(columns: 30, rows: 14, scene: scene, shelf: shelf)
       } catch {
         return "\(error)"

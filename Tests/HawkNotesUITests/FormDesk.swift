@@ -16,7 +16,7 @@ class FormDesk {
   /// A writer in a scene on disk: a second one continues it as after kill -9.
   func writer(columns: Int = 80, rows: Int = 24, scene: String = "test") throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named(scene), window: .current(), writer: "test", upkeep: .byProgram)
+      .open(.named(scene), window: .current(), version: "test", upkeep: .byProgram)
     return try Writer(columns: columns, rows: rows, scene: scene, shelf: shelf)
   }
 

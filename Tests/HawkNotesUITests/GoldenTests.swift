@@ -36,7 +36,7 @@ import Testing
 
   private func writer() throws -> Writer {
     let scene = try SceneDirectory(path: home)
-      .open(.named(Self.id), window: .current(), writer: "golden", upkeep: .byProgram)
+      .open(.named(Self.id), window: .current(), version: "golden", upkeep: .byProgram)
     return try Writer(scene: scene, shelf: try shelf())
   }
 

@@ -167,8 +167,8 @@ import Testing
     for path in [home, home + "-killed"] { try FileManager.default.removeItem(atPath: path) }
   }
 
-  private func scene(in home: String) throws -> Scene {
+  private func scene(in home: String) throws -> WindowScene {
     try SceneDirectory(path: home).open(
-      .named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+      .named("test"), window: .current(), version: "test", upkeep: .byProgram)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let paths = [copies - 1, copies].map { home + String(repeating: "+", count: max(0, $0)) }
     if copies > 0 { try FileManager.default.copyItem(atPath: paths[0], toPath: paths[1]) }
     let scene = try SceneDirectory(path: paths[1])
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+      .open(.named("test"), window: .current(), version: "test", upkeep: .byProgram)
     return try Writer(scene: scene, shelf: shelf)
   }
 

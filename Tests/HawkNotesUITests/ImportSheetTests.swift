@@ -35,7 +35,7 @@ import Testing
 
   private func writer(in home: String? = nil) throws -> Writer {
     let scene = try SceneDirectory(path: home ?? self.home)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+      .open(.named("test"), window: .current(), version: "test", upkeep: .byProgram)
     return try Writer(scene: scene, shelf: shelf)
   }
 

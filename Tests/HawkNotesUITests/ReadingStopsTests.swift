@@ -35,8 +35,8 @@ import TextUI
     return writer
   }
 
-  private func scene(in home: String) throws -> Scene {
-    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+  private func scene(in home: String) throws -> WindowScene {
+    try SceneDirectory(path: home).open(.named("test"), window: .current(), version: "test")
   }
 
   /// What is shown in reverse, and the words of the status line.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReplaceTests {
   private let shelf = TestLibrary()
 
-  private func writer(_ text: String, scene: Scene? = nil) throws -> Writer {
+  private func writer(_ text: String, scene: WindowScene? = nil) throws -> Writer {
     try Writer(scene: scene, shelf: shelf).press("n").paste(text)
   }
 
@@ -106,8 +106,8 @@ import Testing
     defer {
       for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
     }
-    func scene(_ path: String) throws -> Scene {
-      try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
+    func scene(_ path: String) throws -> WindowScene {
+      try SceneDirectory(path: path).open(.named("test"), window: .current(), version: "test")
     }
     let writer = try writer("one two one", scene: try scene(home))
     writer.press("Ctrl-Home", "Ctrl-F").type("one").press("Ctrl-R").type("thr")

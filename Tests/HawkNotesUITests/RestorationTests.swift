@@ -159,7 +159,7 @@ import Testing
 
   @Test func `the phase follows the focus, and each change of it is stored`() throws {
     let writer = try writer()
-    func kept() throws -> ScenePhase? { try scenes.directory.find("test")?.phase }
+    func kept() throws -> WindowScene.Phase? { try scenes.directory.find("test")?.phase }
     #expect(try kept() == .active)
     writer.receive([.input(.focusLost)])
     #expect(try kept() == .inactive)

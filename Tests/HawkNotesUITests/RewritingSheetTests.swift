@@ -117,7 +117,7 @@ import Testing
     }()
     #expect(texts == (isMade ? new : old))
     let scene = try SceneDirectory(path: killed)
-      .open(.named("test"), window: .current(), writer: "test", upkeep: .byProgram)
+      .open(.named("test"), window: .current(), version: "test", upkeep: .byProgram)
     let writer = try Writer(scene: scene, shelf: shelf)
     #expect(texts == new)
     let revisions = shelf.versions.count

@@ -48,8 +48,8 @@ import Torture
     let home = FileManager.default.temporaryDirectory.path + "/saved-\(UUID())"
     let killed = home + "-killed"
     defer { for path in [home, killed] { try? FileManager.default.removeItem(atPath: path) } }
-    func scene(_ path: String) throws -> Scene {
-      try SceneDirectory(path: path).open(.named("test"), window: .current(), writer: "test")
+    func scene(_ path: String) throws -> WindowScene {
+      try SceneDirectory(path: path).open(.named("test"), window: .current(), version: "test")
     }
     let shelf = TestLibrary()
     shelf.save("three", of: .book(shelf.books[0].id))
@@ -167,7 +167,7 @@ private struct SavingSession {
   private mutating func start() throws {
     writer = nil
     let scene = try SceneDirectory(path: home)
-      .open(.named("test"), window: .current(), writer: "test")
+      .open(.named("test"), window: .current(), version: "test")
     writer = try Writer(scene: scene, shelf: shelf)
   }
 

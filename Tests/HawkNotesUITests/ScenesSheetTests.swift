@@ -20,7 +20,7 @@ import Testing
     _ name: String = "mine", columns: Int = 80, rows: Int = 24, at link: Link? = nil
   ) throws -> Writer {
     let scene = try directory.open(
-      .named(name), window: .current(), writer: "test", upkeep: .byProgram)
+      .named(name), window: .current(), version: "test", upkeep: .byProgram)
     return try Writer(
       columns: columns, rows: rows, scene: scene, shelf: shelf, at: link, scenes: directory)
   }
@@ -40,7 +40,7 @@ import Testing
   @Test func `it lists every scene with its place, its words and where it is`() throws {
     try dormant("raven", "2", "Enter", draft: "Sigrid remembers")
     try dormant("done")
-    try directory.close(try #require(try directory.find("done")).id)
+    try directory.discard(try #require(try directory.find("done")).id)
     let writer = try writer()
     writer.press("s")
     let rows = writer.screen.split(separator: "\n")

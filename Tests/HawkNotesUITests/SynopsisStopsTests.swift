@@ -28,8 +28,8 @@ import TextUI
     for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  private func scene(in home: String) throws -> Scene {
-    try SceneDirectory(path: home).open(.named("test"), window: .current(), writer: "test")
+  private func scene(in home: String) throws -> WindowScene {
+    try SceneDirectory(path: home).open(.named("test"), window: .current(), version: "test")
   }
 
   /// A writer in a scene on disk, on the screen of the first book.

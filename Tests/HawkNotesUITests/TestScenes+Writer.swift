@@ -6,7 +6,7 @@ import SceneRestorationTesting
 
 extension TestScenes {
   /// Kills the window on the scene of this test, if there is one, and opens the scene again.
-  func reopen() throws -> Scene {
+  func reopen() throws -> WindowScene {
     kill()
     return try open(.named("test"), in: .current())
   }

@@ -7,7 +7,7 @@ enum KillRound {
   /// Commits without end, and prints the number of each commit after it has returned.
   static func write(in path: String) throws {
     let scene = try SceneDirectory(path: path).open(
-      .named("kills"), window: .current(), writer: "benchmark")
+      .named("kills"), window: .current(), version: "benchmark")
     var count = scene[.count]
     while true {
       let length = length(after: count)

@@ -19,5 +19,8 @@ if arguments.count == 3, arguments[2] == "--write" {
   fflush(nil)
   try Measurement.opening(besides: 1000, in: folder + "/opening")
   fflush(nil)
+  try Measurement.longText(in: folder + "/long")
+  try Measurement.restoring(values: 10_000, in: folder + "/values")
+  fflush(nil)
   try KillRound.run(kills, of: arguments[0], in: folder + "/kills")
 }

@@ -9,7 +9,7 @@ extension SceneKey<String> {
 }
 
 private struct Settings {
-  @AppStorage("theme") var theme = "plain"
+  @AppProperty("theme") var theme = "plain"
 }
 
 struct AppValuesTests {
@@ -54,7 +54,7 @@ struct AppValuesTests {
     let place = Place()
     let (one, other) = (Settings(), Settings())
     let scenes = try [(one, "A"), (other, "B")].map { settings, window in
-      try place.directory().open(restoring: settings, window: .staying(window), writer: "test")
+      try place.directory().open(restoring: settings, window: .staying(window), version: "test")
     }
     one.theme = "dark"
     try scenes[0].commit()

@@ -38,11 +38,11 @@ struct CompactionTests {
       }
     }
 
-    mutating func turn(of scene: Scene, _ random: inout SeededGenerator) {
+    mutating func turn(of scene: WindowScene, _ random: inout SeededGenerator) {
       for _ in 0..<Int.random(in: 1...3, using: &random) { step(of: scene, &random) }
     }
 
-    private mutating func step(of scene: Scene, _ random: inout SeededGenerator) {
+    private mutating func step(of scene: WindowScene, _ random: inout SeededGenerator) {
       let name = "draft \(Int.random(in: 0..<4, using: &random))"
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
@@ -112,8 +112,8 @@ struct CompactionTests {
     }
   }
 
-  private func reopened(_ scene: consuming Scene, at place: Place) throws -> Scene {
-    scene.end()
+  private func reopened(_ scene: consuming WindowScene, at place: Place) throws -> WindowScene {
+    scene.suspend()
     return try place.open(compactionSize: 0)
   }
 
@@ -191,7 +191,7 @@ struct CompactionTests {
   @Test func `a kill at any step of a compaction leaves the whole scene`() throws {
     for step in 0..<4 {
       let place = Place()
-      var scene: Scene? = try place.open()
+      var scene: WindowScene? = try place.open()
       let id = try #require(scene?.id)
       scene?[.count] = 1
       try scene?.commit()
@@ -218,7 +218,7 @@ struct CompactionTests {
 
   @Test func `a compaction that fails changes nothing`() throws {
     let place = Place()
-    var scene: Scene? = try place.open(compactionSize: 0)
+    var scene: WindowScene? = try place.open(compactionSize: 0)
     let id = try #require(scene?.id)
     scene?[.count] = 1
     try scene?.commit()
@@ -234,7 +234,7 @@ struct CompactionTests {
   }
 
   /// Compacts, and waits until the new journal is synced.
-  private func compact(_ scene: Scene, at place: Place) throws {
+  private func compact(_ scene: WindowScene, at place: Place) throws {
     scene.compactIfNeeded()
     let before = try place.identity(of: scene.id)
     scene.waitForNotices { (try? place.identity(of: scene.id)) != before && scene.isSynced }

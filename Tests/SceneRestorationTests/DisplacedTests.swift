@@ -48,7 +48,7 @@ import Testing
     scene.waitForSync()
     try FileManager.default.removeItem(atPath: place.file("journal", of: scene.id))
     scene[.count] = 3
-    scene.end()
+    scene.suspend()
     #expect(scene.endError == nil)
     #expect(try place.directory().find("work")?.values[.count] == 3)
   }
@@ -89,14 +89,14 @@ import Testing
         try place.open(.named("work"))
       }
       #expect(try place.directory().record(of: scene.id)?.state == .live)
-      #expect(throws: SceneError.self) { try place.directory().close(scene.id) }
+      #expect(throws: SceneError.self) { try place.directory().discard(scene.id) }
 
       scene[.count] += 1
       try scene.commit()
       scene.requestSync()
       scene.waitForNotices { SceneLock.owner(in: folder)?.id == getpid() }
     }
-    scene.end()
+    scene.suspend()
     #expect(try place.open(.named("work"))[.count] == 2)
   }
 

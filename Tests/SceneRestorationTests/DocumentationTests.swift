@@ -12,7 +12,7 @@ struct DocumentationTests {
       case inbox, done
     }
 
-    let scene = try SceneDirectory(program: "todo").open(writer: "todo 2.0")
+    let scene = try SceneDirectory(program: "todo").open(version: "todo 2.0")
 
 
     """

@@ -11,7 +11,7 @@ struct EndingsTests {
     let place = Place()
     let scene = try place.open(.named("work"))
     scene.type("kept", into: "text", at: 0)
-    try scene.close()
+    try scene.discard()
     let record = try #require(try place.directory().find("work"))
     #expect(record.state == .closed)
     #expect(record.text("text") == "kept")
@@ -24,8 +24,8 @@ struct EndingsTests {
     #expect(try place.directory().lastClosed() == nil)
     let ids = try ["a", "b", "c"].map { name in
       let scene = try place.open(.named(name), in: .staying(name))
-      scene.end()
-      try place.directory().close(scene.id)
+      scene.suspend()
+      try place.directory().discard(scene.id)
       return scene.id
     }
     for (age, id) in zip([3.0, 1, 2], ids) { try place.age("closed", of: id, days: age) }
@@ -46,10 +46,10 @@ struct EndingsTests {
     try scene.commit()
     #expect(try directory.find("new")?.state == .live)
     #expect(try directory.find("old") == nil)
-    scene.end()
+    scene.suspend()
     let again = try place.open(.named("new"))
     #expect(again.id == scene.id && again.name == "new" && again[.count] == 1)
-    again.end()
+    again.suspend()
     #expect(try place.open(.named("old"), in: .staying("B")).id != scene.id)
     #expect(try place.open(.named("\(scene.id)")).name == "new")
   }
@@ -57,8 +57,8 @@ struct EndingsTests {
   @Test func `no two scenes have the same name, even if one is closed`() throws {
     let place = Place()
     let first = try place.open(.named("first"))
-    first.end()
-    try place.directory().close(first.id)
+    first.suspend()
+    try place.directory().discard(first.id)
     let second = try place.open(.named("second"))
     #expect(throws: SceneError.nameTaken("first", by: first.id)) {
       try place.directory().rename(second.id, to: "first")
@@ -135,11 +135,11 @@ struct EndingsTests {
   @Test func `hints that lead to no scene are removed, others stay`() throws {
     let place = Place()
     let gone = try place.open(.new, in: .staying("gone"))
-    gone.end()
+    gone.suspend()
     try place.age("journal", of: gone.id, days: 8)
     let here = try place.open(.new, in: .staying("here"))
     here.type("kept", into: "text", at: 0)
-    here.end()
+    here.suspend()
     let count = {
       let names = try FileManager.default.contentsOfDirectory(atPath: place.path + "/index")
       return names.count { $0.hasPrefix("window-") }
@@ -160,7 +160,7 @@ struct EndingsTests {
     scene.changeText("edit", by: TextChange(offset: 1, removed: 1, inserted: [0xC3]))
     scene.type("new", into: "text", at: 0)
     scene.undoText("text", leaving: 0)
-    scene.end()
+    scene.suspend()
     let record = try #require(try here.directory().record(of: scene.id))
     let archive = SceneArchive(record)
     #expect(!archive.values.keys.contains { $0.hasPrefix(".") })
@@ -203,7 +203,7 @@ extension Place {
   {
     let scene = try open(name.map { .named($0) } ?? .new)
     if !text.isEmpty { scene.type(text, into: "text", at: 0) }
-    scene.end()
+    scene.suspend()
     try age("journal", of: scene.id, days: days)
     return scene.id
   }
@@ -211,7 +211,7 @@ extension Place {
   /// Creates a scene that was closed some days ago.
   fileprivate func closed(days: Double, text: String = "") throws -> SceneID {
     let id = try dormant(days: days, text: text)
-    try directory().close(id)
+    try directory().discard(id)
     try age("closed", of: id, days: days)
     return id
   }

@@ -83,7 +83,7 @@ import Testing
         let scene = try place.open()
         #expect(scene.arrival == .new)
         #expect(scene.unreadable.contains(.noPermission(path: place.file(name, of: id))))
-        scene.end()
+        scene.suspend()
         #expect(try place.directory().live().isEmpty)
         chmod(place.file(name, of: id), 0o600)
       }
@@ -99,7 +99,7 @@ import Testing
     #expect(FileManager.default.createFile(atPath: hints, contents: Data()))
     let scene = try place.open(.named("work"))
     #expect(scene.id == id)
-    scene.end()
+    scene.suspend()
     #expect(try place.directory().find("work")?.id == id)
     try place.directory().tidy()
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(try place.directory().find("\(id)")?.id == id)
     let scene = try place.open()
     #expect(scene.id == id && scene[.count] == 1)
-    scene.end()
+    scene.suspend()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folders).count == 1)
     try place.write([1, 2, 3], of: id, in: "\(id)".uppercased())
     guard case .setAside = try place.open().arrival else {
@@ -128,7 +128,7 @@ import Testing
   ) throws -> SceneID {
     let scene = try place.open(.named(name), in: window)
     scene[.count] = 1
-    scene.end()
+    scene.suspend()
     return scene.id
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The contents of a scene: values of each kind, and a text with a history.
-  private func write(to scene: Scene) throws {
+  private func write(to scene: WindowScene) throws {
     scene[.count] = 7
     scene[.title] = "The Good Hawk, ü, 物語, 👩‍🚀"
     scene[SceneKey<Bool>("bool", default: false)] = true

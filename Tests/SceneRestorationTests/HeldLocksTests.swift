@@ -10,7 +10,7 @@ import Testing
   {
     let place = Place()
     let scene = try place.open(.named("work"))
-    scene.end()
+    scene.suspend()
     let path = place.path + "/lock"
     let holder = try hold(path)
     let refusal = SceneError.locked(path: path, pid: getpid())
@@ -24,13 +24,13 @@ import Testing
   @Test func `the event loop of a window does not wait for a lock`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
-    scene.end()
+    scene.suspend()
     let path = place.path + "/lock"
     let holder = try hold(path)
     let directory = place.directory().withoutWaiting
     let refusal = SceneError.locked(path: path, pid: getpid())
     let start = Date()
-    #expect(throws: refusal) { try directory.close(scene.id) }
+    #expect(throws: refusal) { try directory.discard(scene.id) }
     #expect(throws: refusal) { try directory.reopen(scene.id) }
     #expect(throws: refusal) { _ = try directory.handover(of: scene.id) }
     #expect(try directory.live().isEmpty)
@@ -38,7 +38,7 @@ import Testing
     #expect(Date().timeIntervalSince(start) < 1)
     try holder.close()
     // It waits: a process that another test just started may have the lock's file for a moment.
-    try place.directory().close(scene.id)
+    try place.directory().discard(scene.id)
     #expect(try directory.record(of: scene.id)?.state == .closed)
   }
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a lock held by a short reader is waited for`() throws {
     let place = Place()
-    try place.open().end()
+    try place.open().suspend()
     let path = place.path + "/lock"
     let holder = try hold(path)
     let watch = inotify_init1(Int32(IN_CLOEXEC))
@@ -74,7 +74,7 @@ import Testing
       _ = read(watch, &event, event.count)
       try? holder.close()
     }
-    try place.open().end()
+    try place.open().suspend()
   }
 
   /// Holds a lock as another program would, through an open file of its own.

@@ -19,7 +19,7 @@ import Testing
   {
     let mark = try self.mark()
     mark.begin()
-    if isPainted { mark.paint() }
+    if isPainted { mark.paint(at: .monotonic) }
     if hasSucceeded { mark.clear() }
     if crashes { try crash() }
   }

@@ -39,13 +39,21 @@ extension SceneKey<Tab> {
   }
 }
 
+private struct OfWindow { @SceneProperty("theme") var theme = "plain" }
+private struct OfProgram {
+  @AppProperty("theme", formerly: .elsewhere("theme")) var theme = "plain"
+}
+private struct OfWindowAgain {
+  @SceneProperty("theme", formerly: .elsewhere("theme")) var theme = "plain"
+}
+
 struct MigrationTests {
   @Test func `a renamed value is read under its former name`() throws {
     let place = Place()
     let scene = try scene(at: place) { $0[.page] = "done" }
     #expect(scene[.tab] == .done)
     #expect(scene.values[.tab] == .done)
-    #expect(scene.mistyped.isEmpty)
+    #expect(scene.unreadableValues.isEmpty)
   }
 
   @Test func `setting a renamed value removes the one under its former name`() throws {
@@ -71,25 +79,25 @@ struct MigrationTests {
     let place = Place()
     let scene = try scene(at: place) { $0[.pageNumber] = 1 }
     #expect(scene[.migratedTab] == .done)
-    #expect(scene.mistyped.isEmpty)
+    #expect(scene.unreadableValues.isEmpty)
     scene[.migratedTab] = .done
     try scene.commit()
     #expect(scene.values.kept["tab"] == .string("done"))
     #expect(scene.values.kept["page"] == nil)
-    #expect(scene.mistyped.isEmpty)
+    #expect(scene.unreadableValues.isEmpty)
   }
 
   @Test func `a value that does not fit is reported and kept, also when it is renamed`() throws {
     let place = Place()
-    var scene: Scene? = try scene(at: place) { $0[.pageNumber] = 7 }
+    var scene: WindowScene? = try scene(at: place) { $0[.pageNumber] = 7 }
     #expect(scene?[.migratedTab] == .inbox)
-    #expect(scene?.mistyped == ["page": .int(7)])
+    #expect(scene?.unreadableValues == ["page": .int(7)])
     scene?[.migratedTab] = .done
     try scene?.commit()
     scene = nil
     let again = try place.open()
     #expect(again[.migratedTab] == .done)
-    #expect(again.mistyped == ["page": .int(7)])
+    #expect(again.unreadableValues == ["page": .int(7)])
   }
 
   @Test func `each version finds its own value again, whatever the others stored`() throws {
@@ -162,26 +170,50 @@ struct MigrationTests {
     var todo = Todo()
     Todo.restored.restore(&todo, from: scene)
     #expect(todo == Todo(lists: ["a/b": Todo.List()]))
-    #expect(scene.mistyped == ["page": .int(7), "lists/a%2Fb/row": .string("four")])
+    #expect(scene.unreadableValues == ["page": .int(7), "lists/a%2Fb/row": .string("four")])
+  }
+
+  @Test func `a value moves from the scene to the program and back`() throws {
+    let place = Place()
+    let first = OfWindow()
+    var scene: WindowScene? = try place.open()
+    try scene?.restore(first)
+    first.theme = "dark"
+    try scene?.commit()
+    scene?.suspend()
+    let shared = OfProgram()
+    scene = try place.open()
+    try scene?.restore(shared)
+    #expect(shared.theme == "dark")
+    try scene?.commit()
+    let other = OfProgram()
+    let second = try place.open(.new, in: .staying("B"))
+    try second.restore(other)
+    #expect(other.theme == "dark")
+    other.theme = "light"
+    try second.commit()
+    let again = OfWindowAgain()
+    try place.open(.new, in: .staying("C")).restore(again)
+    #expect(again.theme == "light")
   }
 
   @Test func `the version that wrote a scene is known when the next one opens it`() throws {
     let place = Place()
-    #expect(try open("todo 1.0", at: place).previousWriter == nil)
+    #expect(try open("todo 1.0", at: place).previousVersion == nil)
     let scene = try open("todo 2.0", at: place)
-    #expect(scene.previousWriter == "todo 1.0")
+    #expect(scene.previousVersion == "todo 1.0")
     try scene.commit()
-    #expect(scene.previousWriter == "todo 1.0")
+    #expect(scene.previousVersion == "todo 1.0")
   }
 
   @Test func `a migration that was not committed is done by the next start`() throws {
     let place = Place()
-    #expect(try open("todo 1.0", at: place).previousWriter == nil)
-    #expect(try open("todo 2.0", at: place).previousWriter == "todo 1.0")
+    #expect(try open("todo 1.0", at: place).previousVersion == nil)
+    #expect(try open("todo 2.0", at: place).previousVersion == "todo 1.0")
     let scene = try open("todo 2.0", at: place)
-    #expect(scene.previousWriter == "todo 1.0")
+    #expect(scene.previousVersion == "todo 1.0")
     try scene.commit()
-    #expect(try place.directory().record(of: scene.id)?.writer == "todo 2.0")
+    #expect(try place.directory().record(of: scene.id)?.version == "todo 2.0")
   }
 
   @Test func `a reserved former name stops the program`() async {
@@ -191,16 +223,16 @@ struct MigrationTests {
   }
 
   /// Returns the window's scene after an earlier start has stored values in it.
-  private func scene(at place: Place, _ fill: (Scene) -> Void) throws -> Scene {
-    var scene: Scene? = try place.open()
+  private func scene(at place: Place, _ fill: (WindowScene) -> Void) throws -> WindowScene {
+    var scene: WindowScene? = try place.open()
     if let scene { fill(scene) }
     try scene?.commit()
     scene = nil
     return try place.open()
   }
 
-  private func open(_ writer: String, at place: Place) throws -> Scene {
+  private func open(_ version: String, at place: Place) throws -> WindowScene {
     try place.directory().open(
-      .thisWindow, window: .staying("A"), writer: writer, upkeep: .byProgram)
+      .thisWindow, window: .staying("A"), version: version, upkeep: .byProgram)
   }
 }

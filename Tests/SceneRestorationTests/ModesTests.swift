@@ -9,7 +9,7 @@ import Testing
     let place = Place()
     let scene = try place.open(.named("work"))
     scene[.count] = 1
-    scene.end()
+    scene.suspend()
     #expect(try place.directory().exposed() == [])
     let folder = "\(place.path)/scenes/\(scene.id)"
     let (folders, files) = ([place.path, place.path + "/scenes", folder], names(in: folder))

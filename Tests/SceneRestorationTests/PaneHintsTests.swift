@@ -28,18 +28,18 @@ struct PaneHintsTests {
   private func kept(_ window: HostWindow, at label: String) throws -> SceneID {
     let scene = try place.open(.new, in: window)
     scene.setPlace(try pane(label))
-    scene.end()
+    scene.suspend()
     return scene.id
   }
 
   /// The scene that a pane of another server gets.
   private func opened(
     _ key: String, at label: String, directory: String = "/home", socket: String = "/tmp/default"
-  ) throws -> Scene {
+  ) throws -> WindowScene {
     let window = window(key, server: Self.living, socket: socket, directory: directory)
     let answer = try pane(label)
     return try place.directory().open(
-      .thisWindow, window: window, writer: "test", upkeep: .automatic
+      .thisWindow, window: window, version: "test", upkeep: .automatic
     ) { answer }
   }
 
@@ -58,7 +58,7 @@ struct PaneHintsTests {
       #expect(try opened(label, at: label).arrival == .new)
     }
     #expect(try opened("1", at: "work:0.0", directory: "/").arrival == .new)
-    other.end()
+    other.suspend()
   }
 
   @Test func `if two scenes fit, the one of the same socket is opened, or none`() throws {
@@ -68,17 +68,17 @@ struct PaneHintsTests {
     _ = try kept(window("0", server: otherServer, socket: "/tmp/other"), at: "work:0.0")
     #expect(try opened("1", at: "work:0.0", socket: "/tmp/third").arrival == .new)
     #expect(try opened("2", at: "work:0.0").id == first)
-    other.end()
+    other.suspend()
   }
 
   @Test func `a scene of a live server, or one that has moved, is not opened elsewhere`() throws {
     let other = try place.open(.new, in: .staying("A"))
     _ = try kept(window("0", server: Self.living), at: "work:0.0")
     let gone = try kept(window("1"), at: "work:0.1")
-    try place.open(.named("\(gone)"), in: .staying("B")).end()
+    try place.open(.named("\(gone)"), in: .staying("B")).suspend()
     #expect(try opened("8", at: "work:0.0").arrival == .new)
     #expect(try opened("9", at: "work:0.1").arrival == .new)
-    other.end()
+    other.suspend()
   }
 
   @Test func `tmux is asked only where a server has died and the pane had no scene`() throws {
@@ -86,15 +86,15 @@ struct PaneHintsTests {
     var questions = 0
     func open() throws {
       try place.directory().open(
-        .thisWindow, window: window, writer: "test", upkeep: .automatic
+        .thisWindow, window: window, version: "test", upkeep: .automatic
       ) {
         questions += 1
         return nil
-      }.end()
+      }.suspend()
     }
     try open()
     #expect(questions == 0)
-    try place.directory().close(try #require(place.directory().list().records.first).id)
+    try place.directory().discard(try #require(place.directory().list().records.first).id)
     try FileManager.default.removeItem(atPath: place.path + "/index")
     _ = try kept(self.window("0"), at: "work:0.0")
     try open()
@@ -108,10 +108,10 @@ struct PaneHintsTests {
     let scene = try place.open(.new, in: window("0"))
     scene.setPlace(try pane("work:0.0"))
     scene.setPlace(try pane("work:3.1"))
-    scene.end()
+    scene.suspend()
     #expect(try opened("1", at: "work:0.0").arrival == .new)
     #expect(try opened("2", at: "work:3.1").id == scene.id)
-    other.end()
+    other.suspend()
   }
 
   @Test func `a place belongs to the scene that was there last`() throws {
@@ -123,7 +123,7 @@ struct PaneHintsTests {
     }
     #expect(labels[first] == "" && labels[second] == "work:0.0")
     #expect(try opened("2", at: "work:0.0").id == second)
-    other.end()
+    other.suspend()
   }
 
   @Test func `the panes of a layout are found in their order`() {
@@ -140,8 +140,8 @@ struct PaneHintsTests {
   @Test func `of two scenes of a window the last used one comes back`() throws {
     let first = try place.open(in: .staying("A"))
     let second = try place.open(in: .staying("A"))
-    first.end()
-    second.end()
+    first.suspend()
+    second.suspend()
     // Opened last, but written before the other.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],

@@ -80,7 +80,7 @@ import Testing
       let scene = try place.open(.named(name))
       if name != "d" { scene.type("words", into: "draft", at: 0) }
       try scene.commit()
-      if name == "c" { scene.end() }
+      if name == "c" { scene.suspend() }
     }
     #expect(try place.directory().suddenlyEndedCount() == 2)
   }

@@ -128,7 +128,7 @@ struct RestoredPropertiesTests {
 
   /// Returns a state after it was staged, stored and restored by another opening.
   private func restored(_ shelf: Shelf, at place: Place) throws -> Shelf {
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     if let scene { Shelf.restored.stage(shelf, since: Shelf(), in: scene) }
     try scene?.commit()
     scene = nil

@@ -10,7 +10,7 @@ struct SceneDirectoryTests {
     let place = Place()
     let ids = try ["A", "B", "C"].map { key in
       let scene = try place.open(.new, in: .staying(key))
-      scene.end()
+      scene.suspend()
       return scene.id
     }
     #expect(try place.open(in: .staying("B")).id == ids[1])
@@ -20,8 +20,8 @@ struct SceneDirectoryTests {
 
   @Test func `another window gets a new scene`() throws {
     let place = Place()
-    try place.open(.new, in: .staying("A")).end()
-    try place.open(.new, in: .staying("B")).end()
+    try place.open(.new, in: .staying("A")).suspend()
+    try place.open(.new, in: .staying("B")).suspend()
     #expect(try place.open(in: .staying("C")).arrival == .new)
     #expect(try place.directory().dormantCount() == 3)
   }
@@ -29,23 +29,23 @@ struct SceneDirectoryTests {
   @Test func `the last scene of a window that is gone is opened when none is live`() throws {
     let place = Place()
     let first = try place.open(.new, in: .gone("A"))
-    first.end()
+    first.suspend()
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)],
       ofItemAtPath: place.file("journal", of: first.id))
     let last = try place.open(.new, in: .gone("B"))
     last[.count] = 1
-    last.end()
-    try place.open(.new, in: .staying("C")).end()
+    last.suspend()
+    try place.open(.new, in: .staying("C")).suspend()
     let live = try place.open(.new, in: .staying("D"))
     let other = try place.open(in: .staying("E"))
     #expect(other.arrival == .new)
     #expect(try place.directory().dormantCount() == 3)
-    other.end()
-    live.end()
+    other.suspend()
+    live.suspend()
     let taken = try place.open(in: .staying("F"))
     #expect(taken.id == last.id)
-    taken.end()
+    taken.suspend()
     #expect(try place.open(in: .staying("F")).id == last.id)
   }
 
@@ -61,16 +61,16 @@ struct SceneDirectoryTests {
     let place = Place()
     let scene = try place.open(.named("work"))
     #expect(throws: SceneError.busy(scene.id, pid: getpid(), window: "A")) {
-      try place.directory().close(scene.id)
+      try place.directory().discard(scene.id)
     }
-    scene.end()
-    try place.directory().close(scene.id)
+    scene.suspend()
+    try place.directory().discard(scene.id)
     #expect(try place.directory().record(of: scene.id)?.state == .closed)
     let other = try place.open()
     #expect(other.arrival == .new)
     let reopened = try place.open(.named("work"))
     #expect(reopened.id == scene.id)
-    reopened.end()
+    reopened.suspend()
     #expect(try place.directory().record(of: scene.id)?.state == .dormant)
   }
 
@@ -78,8 +78,8 @@ struct SceneDirectoryTests {
     let place = Place()
     let scene = try place.open(.named("work"))
     #expect(scene.name == "work")
-    scene.end()
-    try place.open(.named(".."), in: .staying("B")).end()
+    scene.suspend()
+    try place.open(.named(".."), in: .staying("B")).suspend()
     #expect(try place.directory().find("work")?.id == scene.id)
     try FileManager.default.removeItem(atPath: place.path + "/index/name-work")
     #expect(try place.directory().find("work")?.id == scene.id)
@@ -92,7 +92,7 @@ struct SceneDirectoryTests {
     let scene = try place.open(.named(id.description.uppercased()))
     #expect(scene.id == id)
     #expect(scene.arrival == .new)
-    scene.end()
+    scene.suspend()
     #expect(try place.open(.named("\(id)")).arrival == .restored(afterCleanEnd: true))
   }
 
@@ -124,11 +124,11 @@ struct SceneDirectoryTests {
     scene[.count] = 2
     let record = try #require(try place.directory().list().records.first)
     #expect(record.id == scene.id && record.name == "work" && record.state == .live)
-    #expect(record.pid == getpid() && record.phase == .active && record.writer == "test")
+    #expect(record.pid == getpid() && record.phase == .active && record.version == "test")
     #expect(record.window.label == "A" && record.values[.count] == 1)
     try scene.commit()
     #expect(try place.directory().find("work")?.values[.count] == 2)
-    scene.end()
+    scene.suspend()
     let dormant = try #require(try place.directory().find("work"))
     #expect(dormant.state == .dormant && dormant.pid == nil && dormant.phase == nil)
   }
@@ -137,7 +137,7 @@ struct SceneDirectoryTests {
     let place = Place()
     let ids = try ["A", "B", "C"].map { key in
       let scene = try place.open(.new, in: .staying(key))
-      scene.end()
+      scene.suspend()
       return scene.id
     }
     let list = try place.directory().list()
@@ -159,7 +159,7 @@ struct SceneDirectoryTests {
     let place = Place()
     let scene = try place.open()
     scene.windowLabel = "work:1.0"
-    scene.end()
+    scene.suspend()
     #expect(try place.open().windowLabel == "work:1.0")
     #expect(try place.open(.named("\(scene.id)"), in: .staying("B")).windowLabel == "B")
   }

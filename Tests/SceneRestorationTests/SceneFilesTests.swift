@@ -78,7 +78,7 @@ struct SceneFilesTests {
 
   @Test func `an ephemeral scene has no file`() throws {
     let scene = try SceneDirectory(path: "/nowhere").open(
-      .ephemeral, window: .current(), writer: "test")
+      .ephemeral, window: .current(), version: "test")
     #expect(try scene.writeFile("draft.md", []) == nil)
     #expect(try scene.readFile("draft.md") == nil)
   }

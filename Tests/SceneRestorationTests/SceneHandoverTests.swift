@@ -13,9 +13,9 @@ struct SceneHandoverTests {
     return try #require(SceneHandover("\(dup(handover.descriptor)):\(text)"))
   }
 
-  private func open(_ handover: SceneHandover) throws -> Scene {
+  private func open(_ handover: SceneHandover) throws -> WindowScene {
     try place.directory().open(
-      .named("\(handover.scene)"), window: .staying("A"), writer: "next", upkeep: .automatic,
+      .named("\(handover.scene)"), window: .staying("A"), version: "next", upkeep: .automatic,
       handover: handover)
   }
 

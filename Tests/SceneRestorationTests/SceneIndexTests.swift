@@ -43,8 +43,8 @@ struct SceneIndexTests {
   }
 
   @discardableResult
-  private func end(_ scene: Scene) -> SceneID {
-    scene.end()
+  private func end(_ scene: WindowScene) -> SceneID {
+    scene.suspend()
     return scene.id
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct SceneTests {
   @Test func `committed changes outlive the process, staged ones do not`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     let id = scene?.id
     scene?[.count] = 7
     scene?.type("Call me I", into: "draft", at: 0)
@@ -24,7 +24,7 @@ struct SceneTests {
 
   @Test func `a clean end is reported`() throws {
     let place = Place()
-    try place.open().end()
+    try place.open().suspend()
     #expect(try place.open().arrival == .restored(afterCleanEnd: true))
     #expect(try place.open().arrival == .restored(afterCleanEnd: false))
   }
@@ -56,7 +56,7 @@ struct SceneTests {
 
   @Test func `a text keeps its history until it is dropped`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?.createText("note", bytes: Array("Hawk".utf8))
     scene?.changeText("note", by: TextChange(offset: 0, removed: 1, inserted: Array("h".utf8)))
     scene?.type("gone", into: "other", at: 0)
@@ -72,7 +72,7 @@ struct SceneTests {
 
   @Test func `a text that is created again has no old history`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?.type("first", into: "note", at: 0)
     scene?.createText("note", bytes: Array("second".utf8))
     scene?.removeText("note")
@@ -84,7 +84,7 @@ struct SceneTests {
 
   @Test func `steps are undone and redone in the next process`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?.type("Call", into: "note", at: 0)
     scene?.extendLastStep(of: "note", by: TextChange(offset: 4, inserted: Array(" me".utf8)))
     scene?.type(" Agatha", into: "note", at: 7)
@@ -108,7 +108,7 @@ struct SceneTests {
     let history = KeptHistory(done: [TextChange(offset: 4, removed: 3)])
     let text = try #require(
       KeptText(Array("Call me".utf8), history: history, cursor: 2, updated: 77))
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?.createText("note", from: text)
     scene?.undoText("note", leaving: 4)
     scene?.redoText("note", leaving: 7)
@@ -122,21 +122,21 @@ struct SceneTests {
 
   @Test func `staging an operation that could not be read back stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      Scene().changeText("note", by: TextChange(offset: 1))
+      WindowScene().changeText("note", by: TextChange(offset: 1))
     }
     await #expect(processExitsWith: .failure) {
-      let scene = Scene()
+      let scene = WindowScene()
       scene.type("far", into: "note", at: 0)
       scene.type("from", into: "note", at: 0)
       scene.extendLastStep(of: "note", by: TextChange(offset: 6, inserted: [0x21]))
     }
     await #expect(processExitsWith: .failure) {
-      let scene = Scene()
+      let scene = WindowScene()
       scene.createText("note", bytes: [])
       scene.undoText("note", leaving: 0)
     }
     await #expect(processExitsWith: .failure) {
-      let scene = Scene()
+      let scene = WindowScene()
       scene.type("new", into: "note", at: 0)
       scene.undoText("note", leaving: 0)
       scene.type("newer", into: "note", at: 0)
@@ -176,7 +176,7 @@ struct SceneTests {
   @Test func `a torn tail, as a kill leaves it, is cut off before the next record`() throws {
     let place = Place()
     let (id, whole) = try torn(place, atPage: true)
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     #expect(scene?.arrival == .restored(afterCleanEnd: false))
     #expect(scene?[.count] == 1)
     #expect(scene?.texts.isEmpty == true)
@@ -241,7 +241,7 @@ struct SceneTests {
     #expect(scene[.count] == 1)
     #expect(scene.isEphemeral && !scene.isSynced && !scene.hasStagedChanges)
     #expect(scene.noticeDescriptor == -1)
-    scene.end()
+    scene.suspend()
     #expect(!FileManager.default.fileExists(atPath: place.path))
   }
 

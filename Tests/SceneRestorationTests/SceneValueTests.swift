@@ -100,7 +100,7 @@ struct SceneValueTests {
     #expect(scene[SceneKey<UInt16>("count", default: 1)] == 300)
     #expect(scene[SceneKey<UInt64>("count", default: 1)] == 300)
     #expect(scene[SceneKey<UInt8>("count", default: 1)] == 1)
-    #expect(scene.mistyped == ["count": .int(300)])
+    #expect(scene.unreadableValues == ["count": .int(300)])
     scene[SceneKey<Double>("ratio", default: 0)] = 0.5
     #expect(scene[SceneKey<Float>("ratio", default: 0)] == 0.5)
     scene[SceneKey<Double>("exact", default: 0)] = 0.1
@@ -137,7 +137,7 @@ struct SceneValueTests {
     let numbers = SceneKey<[Int]>("words", default: [7])
     #expect(scene[numbers] == [7])
     #expect(scene[SceneKey<[UInt8]>("words", default: [7])] == [7])
-    #expect(scene.mistyped.keys.sorted() == ["words"])
+    #expect(scene.unreadableValues.keys.sorted() == ["words"])
     #expect(scene[words] == ["one", "two"])
   }
 
@@ -208,7 +208,7 @@ struct SceneValueTests {
 
   @Test func `sets, dictionaries, ranges, durations and characters are stored`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     let names = Dictionary(uniqueKeysWithValues: (0..<100).map { ("name \($0)", [$0]) })
     scene?["names"] = names
     scene?["set"] = Set(0..<100)
@@ -269,7 +269,7 @@ struct SceneValueTests {
   private func expectBack<Value: SceneValue>(_ value: Value, default: Value) throws {
     let place = Place()
     let key = SceneKey("value", default: `default`)
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?[key] = value
     try scene?.commit()
     scene = nil

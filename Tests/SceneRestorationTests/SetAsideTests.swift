@@ -56,7 +56,7 @@ import Testing
     #expect(second.arrival == first)
     second.launchWasPainted()
     second.launchSucceeded()
-    second.end()
+    second.suspend()
     #expect(try place.open(.named("s")).arrival == .restored(afterCleanEnd: true))
     #expect(try draft(of: id) == "words")
   }

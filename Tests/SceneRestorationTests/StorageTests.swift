@@ -7,23 +7,23 @@ private enum Tab: String, SceneValue {
 }
 
 private class Base {
-  @SceneStorage("row") var row = 0
+  @SceneProperty("row") var row = 0
 }
 
 private final class Todo: Base {
-  @SceneStorage("tab") var tab = Tab.inbox
-  @SceneStorage("items") var items: [String] = []
+  @SceneProperty("tab") var tab = Tab.inbox
+  @SceneProperty("items") var items: [String] = []
   @SceneText("memo") var memo = ""
-  @AppStorage("theme") var theme = "plain"
+  @AppProperty("theme") var theme = "plain"
 }
 
 private struct Plain {
-  @SceneStorage("tab", formerly: "page", migrate: { $0 == .int(1) ? .done : nil })
+  @SceneProperty("tab", formerly: "page", migrate: { $0 == .int(1) ? .done : nil })
   var tab = Tab.inbox
 }
 
 private struct Screen {
-  @SceneStorage("ui/tab") var tab = Tab.inbox
+  @SceneProperty("ui/tab") var tab = Tab.inbox
 }
 
 private struct Row: Equatable {
@@ -40,24 +40,24 @@ private struct Renamed {
 
 private final class Container {
   let plain = Plain()
-  let pair = (0, SceneStorage(wrappedValue: 0, "a"))
-  let columns = [SceneStorage(wrappedValue: 0, "b")]
-  let other: SceneStorage<Int>? = SceneStorage(wrappedValue: 0, "c")
+  let pair = (0, SceneProperty(wrappedValue: 0, "a"))
+  let columns = [SceneProperty(wrappedValue: 0, "b")]
+  let other: SceneProperty<Int>? = SceneProperty(wrappedValue: 0, "c")
   var itself: Container?
 
   init() { itself = self }
 }
 
 private struct Doubled {
-  @SceneStorage("tab") var tab = Tab.inbox
-  @SceneStorage("tab") var other = 0
+  @SceneProperty("tab") var tab = Tab.inbox
+  @SceneProperty("tab") var other = 0
 }
 
 struct StorageTests {
   @Test func `marked properties are restored, also those of a superclass`() throws {
     let place = Place()
     let first = Todo()
-    var scene: Scene? = try open(first, at: place)
+    var scene: WindowScene? = try open(first, at: place)
     first.tab = .done
     first.items = ["one", "two"]
     first.row = 7
@@ -131,7 +131,7 @@ struct StorageTests {
     scene[SceneKey("ui/row", default: 0)] = 8
     try scene.restore(screen)
     Row.restored.restore(&row, from: scene)
-    #expect(screen.tab == .inbox && row.number == 8 && scene.mistyped.isEmpty)
+    #expect(screen.tab == .inbox && row.number == 8 && scene.unreadableValues.isEmpty)
   }
 
   @Test func `a name with a slash that was encoded before is read, and then removed`() throws {
@@ -167,13 +167,13 @@ struct StorageTests {
 
   @Test func `a screen that is made later is restored when it is made`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     let first = Todo()
     try scene?.restore(first)
     first.tab = .done
     try scene?.commit()
     scene = nil
-    Scene().attach(first)
+    WindowScene().attach(first)
     let again = try place.open()
     try again.commit()
     let screen = Todo()
@@ -183,7 +183,7 @@ struct StorageTests {
 
   @Test func `names that a program makes have values of their own`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     for id in 0..<3 { scene?["row/\(id)"] = id * 10 }
     scene?["row/1"] = nil as Int?
     try scene?.commit()
@@ -208,18 +208,18 @@ struct StorageTests {
     let place = Place()
     let todo = Todo()
     let scene = try open(todo, at: place)
-    scene.end()
+    scene.suspend()
     try scene.commit()
     todo.tab = .done
     #expect(throws: SceneError.ended(scene.id)) { try scene.commit() }
-    scene.end()
-    #expect(throws: SceneError.ended(scene.id)) { try scene.close() }
+    scene.suspend()
+    #expect(throws: SceneError.ended(scene.id)) { try scene.discard() }
     todo.tab = .inbox
   }
 
   @Test func `a text is read under its former names`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?.createText("body", bytes: Array("old".utf8))
     try scene?.commit()
     scene = nil
@@ -239,25 +239,25 @@ struct StorageTests {
     scene.stage(.string("attic"), named: "tab")
     let plain = Plain()
     try scene.restore(plain)
-    #expect(plain.tab == .inbox && scene.mistyped == ["tab": .string("attic")])
+    #expect(plain.tab == .inbox && scene.unreadableValues == ["tab": .string("attic")])
   }
 
   @Test func `an ephemeral scene leaves no file, also for shared properties`() throws {
     let place = Place()
     let todo = Todo()
     let scene = try place.directory().open(
-      .ephemeral, restoring: todo, window: .staying("A"), writer: "test")
+      .ephemeral, restoring: todo, window: .staying("A"), version: "test")
     todo.theme = "dark"
     try scene.commit()
     #expect(todo.theme == "dark" && place.contents.isEmpty)
   }
 
   @Test func `two properties with the same name are refused`() {
-    #expect(throws: SceneError.sameName("tab")) { try Scene().restore(Doubled()) }
+    #expect(throws: SceneError.sameName("tab")) { try WindowScene().restore(Doubled()) }
   }
 
   @Test func `a reserved name stops the program at its start`() async {
-    await #expect(processExitsWith: .failure) { _ = SceneStorage(wrappedValue: 0, ".phase") }
+    await #expect(processExitsWith: .failure) { _ = SceneProperty(wrappedValue: 0, ".phase") }
   }
 
   @Test func `a program's directory follows the XDG specification`() {
@@ -268,17 +268,17 @@ struct StorageTests {
     #expect(path([:]).hasSuffix("/.local/state/todo"))
   }
 
-  private func open(_ root: Any, at place: Place) throws -> Scene {
-    try place.directory().open(restoring: root, window: .staying("A"), writer: "test")
+  private func open(_ root: Any, at place: Place) throws -> WindowScene {
+    try place.directory().open(restoring: root, window: .staying("A"), version: "test")
   }
 }
 
 extension Todo {
   /// Ends the use of the scene, as a killed process does.
-  fileprivate func release() { Scene().attach(self) }
+  fileprivate func release() { WindowScene().attach(self) }
 }
 
-extension Scene {
+extension WindowScene {
   /// Lets properties store their changes here instead of in the scene that they had.
   fileprivate func attach(_ root: Any) { _ = try? restore(root) }
 }

@@ -71,7 +71,7 @@ struct StoredTextTests {
       let bytes = FileManager.default.contents(atPath: place.path + "/" + name) ?? Data()
       #expect(bytes.range(of: Data("my password".utf8)) == nil, "\(name)")
     }
-    scene.end()
+    scene.suspend()
     let again = try place.open()
     let found = Note()
     try again.restore(found)
@@ -80,7 +80,7 @@ struct StoredTextTests {
 
   @Test func `text and undo steps outlive a kill, with any characters`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     do {
       let note = Note()
       try scene?.restore(note)
@@ -108,6 +108,25 @@ struct StoredTextTests {
     #expect(note.text[note.$text.cursor...] == " flies")
   }
 
+  @Test func `the oldest undo steps are removed past the limit, also after a kill`() throws {
+    struct Log { @SceneText("log", undoLimit: 10) var text = "" }
+    let place = Place()
+    var log = Log()
+    try place.open().restore(log)
+    for number in 0..<95 {
+      log.text += "\(number) line\n"
+      log.$text.endStep()
+      try log.$text.scene?.commit()
+    }
+    let text = log.text
+    log = Log()
+    try place.open().restore(log)
+    #expect(log.text == text)
+    let steps = (0..<95).prefix { _ in log.$text.undo() }.count
+    #expect(10...20 ~= steps && log.text.hasSuffix("\(94 - steps) line\n"))
+    try log.$text.scene?.commit()
+  }
+
   @Test func `a key in a long text is stored in few bytes`() throws {
     let place = Place()
     let scene = try place.open()
@@ -126,13 +145,16 @@ struct StoredTextTests {
     var random = SeededGenerator(seed: seed)
     let old = Self.words(&random)
     let new = Self.words(&random)
-    let change = try #require(TextChange(from: Array(old.utf8), to: Array(new.utf8) + [0x2E]))
+    var text = TextBytes(old)
+    let difference = text.change(to: new + ".")
+    let change = try #require(difference)
     var bytes = Array(old.utf8)
     #expect(String(validating: change.inserted, as: UTF8.self) != nil, "seed \(seed)")
     let removed = bytes[change.offset..<change.offset + change.removed]
     #expect(String(validating: removed, as: UTF8.self) != nil, "seed \(seed)")
     bytes.replaceSubrange(change.offset..<change.offset + change.removed, with: change.inserted)
     #expect(bytes == Array(new.utf8) + [0x2E], "seed \(seed)")
+    #expect(text.chunks.bytes == bytes && text.count == bytes.count, "seed \(seed)")
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
@@ -155,7 +177,7 @@ struct StoredTextTests {
         try scene.commit()
       }
       expected = note.text
-      try Scene().restore(note)
+      try WindowScene().restore(note)
     }
   }
 

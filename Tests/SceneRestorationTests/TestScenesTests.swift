@@ -79,8 +79,8 @@ struct TestScenesTests {
 
   @Test func `an older version stores its values and its name`() throws {
     try scenes.olderVersion("todo 1.0") { $0[.count] = 7 }
-    let scene = try scenes.open(writer: "todo 2.0")
-    #expect(scene.previousWriter == "todo 1.0" && scene[.count] == 7)
+    let scene = try scenes.open(version: "todo 2.0")
+    #expect(scene.previousVersion == "todo 1.0" && scene[.count] == 7)
   }
 
   @Test func `a pane of a new server gets the scene of the same place`() throws {

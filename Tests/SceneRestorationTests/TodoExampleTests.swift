@@ -10,7 +10,7 @@ struct TodoExampleTests {
     let source = try ["Todo.swift", "main.swift"].map { name in
       try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     }.joined()
-    let words = ["Scene", "AppStorage", "scene"]
+    let words = ["Scene", "AppProperty", "scene"]
     let lines = source.split(separator: "\n").filter { line in
       line != "import SceneRestoration" && words.contains { line.contains($0) }
     }

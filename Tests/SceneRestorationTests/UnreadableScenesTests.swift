@@ -27,7 +27,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path + "/journal"))) == bytes)
     #expect(scene[.count] == 0)
     scene[.count] = 5
-    scene.end()
+    scene.suspend()
     #expect(try place.open()[.count] == 5)
   }
 
@@ -65,7 +65,7 @@ import Testing
   @Test func `the scene that replaces a damaged one keeps its name`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
-    scene.end()
+    scene.suspend()
     try place.write([1, 2, 3], of: scene.id)
     let clean = try place.open(.named("work"))
     #expect(clean.name == "work")
@@ -157,7 +157,7 @@ import Testing
     scene[.count] = 1
     try scene.commit()
     scene[.count] = 2
-    scene.end()
+    scene.suspend()
     return scene.id
   }
 }

@@ -58,7 +58,7 @@ extension SceneKey<Int> {
   }
 
   /// Returns the record of the last start; the program's version follows the 8 bytes of the starts.
-  private func mark(of scene: Scene, at place: Place) throws -> UInt8? {
+  private func mark(of scene: WindowScene, at place: Place) throws -> UInt8? {
     try place.bytes("launches", of: scene.id).prefix(8).last { $0 != 0 }
   }
 
@@ -82,7 +82,7 @@ extension SceneKey<Int> {
       scene[.count] = count
       try scene.commit()
     }
-    scene.end()
+    scene.suspend()
     // The disk may have been slow meanwhile: allow several times the set size.
     let size = try place.bytes(of: scene.id).count
     #expect(size < 1_500_000)
@@ -125,21 +125,21 @@ extension SceneKey<Int> {
     let id = try {
       let scene = try place.open()
       scene[.count] = 7
-      scene.end()
+      scene.suspend()
       return scene.id
     }()
     for _ in 1...2 {
       let scene = try place.open()
       #expect(scene[.counted] == "none")
-      #expect(scene.mistyped == ["count": .int(7)])
-      scene.end()
+      #expect(scene.unreadableValues == ["count": .int(7)])
+      scene.suspend()
     }
     let scene = try place.open()
     scene[.counted] = "eight"
-    scene.end()
+    scene.suspend()
     let again = try place.open()
     #expect(again[.counted] == "eight")
-    #expect(again.mistyped == ["count": .int(7)])
+    #expect(again.unreadableValues == ["count": .int(7)])
     let record = try #require(try place.directory().record(of: id))
     #expect(SceneArchive(record).values[".other/.int/count"] == .int(7))
   }

@@ -7,7 +7,7 @@ struct ValueSizeTests {
 
   @Test func `a value of 64 KB is stored`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     let value = String(repeating: "x", count: limit)
     scene?[.title] = value
     try scene?.commit()
@@ -17,7 +17,7 @@ struct ValueSizeTests {
 
   @Test func `a larger value is refused by name, and all other changes are stored`() throws {
     let place = Place()
-    var scene: Scene? = try place.open()
+    var scene: WindowScene? = try place.open()
     scene?[.title] = String(repeating: "x", count: limit + 1)
     scene?[.count] = 3
     scene?.type("words", into: "text", at: 0)
@@ -59,7 +59,7 @@ struct ValueSizeTests {
     let scene = try place.open()
     scene[.title] = String(repeating: "x", count: limit + 1)
     scene[.count] = 3
-    scene.end()
+    scene.suspend()
     #expect(scene.endError == .tooLarge(name: "title", bytes: limit + 1, limit: limit))
     #expect(try place.directory().record(of: scene.id)?.values[.count] == 3)
   }
@@ -67,7 +67,7 @@ struct ValueSizeTests {
   @Test func `a program can choose another limit, and texts have none`() throws {
     let place = Place()
     let directory = SceneDirectory(path: place.path, valueSizeLimit: 4)
-    let scene = try directory.open(.new, window: .staying("A"), writer: "test", upkeep: .byProgram)
+    let scene = try directory.open(.new, window: .staying("A"), version: "test", upkeep: .byProgram)
     scene.type("longer than four", into: "text", at: 0)
     scene[.title] = "four"
     try scene.commit()
@@ -80,8 +80,8 @@ struct ValueSizeTests {
   {
     let place = Place()
     let old = SceneDirectory(path: place.path, valueSizeLimit: .max)
-    var scene: Scene? = try old.open(
-      .thisWindow, window: .staying("A"), writer: "test", upkeep: .byProgram)
+    var scene: WindowScene? = try old.open(
+      .thisWindow, window: .staying("A"), version: "test", upkeep: .byProgram)
     let value = String(repeating: "x", count: limit + 1)
     scene?[.title] = value
     try scene?.commit()
@@ -90,6 +90,6 @@ struct ValueSizeTests {
     #expect(again[.title] == value)
     again[SceneKey("title", default: 0)] = 7
     try again.commit()
-    #expect(again.mistyped == ["title": .string(value)])
+    #expect(again.unreadableValues == ["title": .string(value)])
   }
 }

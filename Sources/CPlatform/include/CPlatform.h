@@ -76,6 +76,17 @@ uintptr_t platform_start_thread(void *(*body)(void *), void *context);
 /// Waits for the end of a thread.
 void platform_join_thread(uintptr_t thread);
 
+/// Returns how often this process and its ancestors were forked since a lock was first held: another
+/// number than before says that this is a child.
+int platform_fork_count(void);
+
+/// Lets a forked child have /dev/null in place of a descriptor: otherwise it would hold the same
+/// flock(2) lock, and could free it.
+void platform_keep_from_children(int descriptor);
+
+/// Ends `platform_keep_from_children`; call it before the descriptor is closed.
+void platform_leave_to_children(int descriptor);
+
 /// Makes a crash of this process (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP) write `mark`
 /// into `file` at `offset` before the process ends, if it crashes in the next `within` seconds.
 void platform_mark_crashes(int file, off_t offset, uint8_t mark, int within);

@@ -27,6 +27,8 @@ extension Message {
         drafts == 0
         ? "a clean start" : drafts == 1 ? "its draft is loose" : "\(drafts) loose drafts"
       self = .warning("Unreadable scene set aside in quarantine/: \(what).")
+    case .notStored(let reason):
+      self = .warning("Nothing is stored: \(reason).")
     }
   }
 

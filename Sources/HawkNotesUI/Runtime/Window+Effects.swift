@@ -201,13 +201,13 @@ extension Window {
   }
 
   /// Enters the phase that the terminal reports.
-  func enterByFocus(_ phase: ScenePhase) {
+  func enterByFocus(_ phase: WindowScene.Phase) {
     scene[WindowFocus.isReported] = true
     enter(phase)
   }
 
   /// Enters a phase; also syncs, and reads changes from outside.
-  func enter(_ phase: ScenePhase) {
+  func enter(_ phase: WindowScene.Phase) {
     scene.phase = phase
     dispatch(.phaseEntered(phase))
     syncs.planNow()

@@ -32,7 +32,7 @@ public final class Window<Screen: Terminal> {
   public internal(set) var endFailure: SceneError?
 
   let screen: Screen
-  let scene: Scene
+  let scene: WindowScene
   let library: any LibraryClient
   let world: WorldClient
   let scenes: ScenesClient
@@ -73,7 +73,7 @@ public final class Window<Screen: Terminal> {
 
   /// Creates a window from the stored scene, without asking the library.
   public init(
-    screen: Screen, scene: Scene, library: any LibraryClient, world: WorldClient,
+    screen: Screen, scene: WindowScene, library: any LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none, search: SearchClient = .none,
     imports: ImportClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
@@ -255,9 +255,9 @@ public final class Window<Screen: Terminal> {
 
   func end() {
     defer { endFailure = endFailure ?? scene.endError }
-    guard ending.request == .close else { return scene.end() }
+    guard ending.request == .close else { return scene.suspend() }
     do throws(SceneError) {
-      try scene.close()
+      try scene.discard()
       isClosed = !scene.isEphemeral
     } catch {
       // The scene stays dormant: nothing is lost.

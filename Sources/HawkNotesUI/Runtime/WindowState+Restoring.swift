@@ -20,8 +20,8 @@ extension WindowState {
       guard let slot = draft.slot else {
         editor.looseTexts[id] = LooseText(
           text: TextBuffer(pieces: pieces), past: history,
-          base: base(of: draft.discardedFrom, text, kept[Scene.base(of: name)]),
-          offered: (kept[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) },
+          base: base(of: draft.discardedFrom, text, kept[WindowScene.base(of: name)]),
+          offered: (kept[WindowScene.offered(of: name)]?.bytes()).map { TextBuffer($0) },
           cursor: text.cursor)
         continue
       }
@@ -35,8 +35,8 @@ extension WindowState {
           }
         #endif
       }
-      editor.offered[slot] = (kept[Scene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
-      editor.bases[slot] = base(of: slot, text, kept[Scene.base(of: name)])
+      editor.offered[slot] = (kept[WindowScene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
+      editor.bases[slot] = base(of: slot, text, kept[WindowScene.base(of: name)])
     }
   }
 

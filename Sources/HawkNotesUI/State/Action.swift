@@ -26,7 +26,7 @@ public enum Action: Equatable, Sendable {
   // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys has
   // hundreds.
   case resized(Size)
-  case phaseEntered(ScenePhase)
+  case phaseEntered(WindowScene.Phase)
   indirect case loaded(LibraryPart)
   indirect case done(LibraryRequest, undo: LibraryStep?)
   indirect case refused(LibraryRequest, LibraryFailure)

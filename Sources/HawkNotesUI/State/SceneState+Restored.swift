@@ -110,7 +110,7 @@ extension SceneState {
   /// Stages the differences from another state.
   ///
   /// If only a cursor or scroll offset differs, nothing else is compared.
-  func stage(since old: SceneState, in scene: Scene) {
+  func stage(since old: SceneState, in scene: WindowScene) {
     var same = old
     same.editors = editors
     guard same == self else { return Self.restored.stage(self, since: old, in: scene) }

@@ -40,7 +40,7 @@ public struct WindowState: Sendable {
   /// The window's size in cells.
   public var size: Size
   /// How much the window is in use.
-  public var phase = ScenePhase.active { didSet { settings.isQuiet = phase == .inactive } }
+  public var phase = WindowScene.Phase.active { didSet { settings.isQuiet = phase == .inactive } }
   /// The message in the status line.
   public var message: Message? {
     didSet { if let message { messages.add(message, at: time) } }

@@ -7,7 +7,7 @@ extension SceneDirectory {
   ///
   /// Activities that were not taken within an hour are removed.
   public func handOff(_ activity: UserActivity) throws(SceneError) -> ActivityID {
-    let folder = try Folder.make(path: path).makeFolder(folderName)
+    let folder = try Folder.make(path: path, faults).makeFolder(folderName)
     removeOld(in: folder)
     let id = ActivityID()
     let name = id.description
@@ -54,7 +54,7 @@ extension SceneDirectory {
   private func read(_ name: String) throws(ActivityError) -> ActivityFile? {
     do throws(SceneError) {
       guard let folder = try Folder(path: path)?.folder(folderName),
-        let file = try folder.fileToRead(name), try !file.isOld
+        let file = try folder.fileToRead(name), try !file.isOld(at: clock.now)
       else { return nil }
       return ActivityFile(folder: folder, name: name, bytes: try file.read(0...))
     } catch {
@@ -64,12 +64,12 @@ extension SceneDirectory {
 
   private func removeOld(in folder: Folder) {
     for name in (try? folder.names()) ?? [] where !name.hasPrefix(".") {
-      if (try? folder.fileToRead(name)?.isOld) == true { folder.unlink(name) }
+      if (try? folder.fileToRead(name)?.isOld(at: clock.now)) == true { folder.unlink(name) }
     }
   }
 }
 
-extension Scene {
+extension WindowScene {
   /// Takes an activity that another window has handed over; no other window can take it.
   ///
   /// The next commit stores, with what the program makes of it, that it was taken. If the process is
@@ -120,8 +120,8 @@ private struct ActivityFile {
 }
 
 extension File {
-  fileprivate var isOld: Bool {
-    get throws(SceneError) { try modified() < .now - anHour }
+  fileprivate func isOld(at now: Milliseconds) throws(SceneError) -> Bool {
+    try modified() < now - anHour
   }
 }
 

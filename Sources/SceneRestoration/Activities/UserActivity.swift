@@ -49,3 +49,16 @@ public enum ActivityError: Error, Equatable, Sendable {
   /// The activity could not be read or stored.
   case scene(SceneError)
 }
+
+extension ActivityError: CustomStringConvertible {
+  /// The error as a sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .gone: "the activity was taken before, has expired, or never existed"
+    case .unregistered(let type):
+      "the program cannot continue an activity \(type.name) of version \(type.version)"
+    case .damaged(let path): "\(path) is damaged"
+    case .scene(let error): "\(error)"
+    }
+  }
+}

@@ -76,9 +76,18 @@ final class LaunchMark {
   /// Records that the first frame was painted.
   ///
   /// From now on only a crash in the next 2 seconds counts.
-  func paint() {
+  ///
+  /// - Parameter now: Time by the monotonic clock.
+  func paint(at now: Milliseconds) {
+    painted = now
     try? file.write([Stage.painted.rawValue], at: place)
     file.markCrashes(at: place, with: Stage.crashed.rawValue, within: 2)
+  }
+
+  /// Records a crash at a time, as the signal handler does.
+  func crash(at now: Milliseconds) {
+    if let painted, now - painted > 2000 { return }
+    try? file.write([Stage.crashed.rawValue], at: place)
   }
 
   /// Removes all records: this start succeeded or ended normally.
@@ -97,6 +106,8 @@ final class LaunchMark {
   }
 
   private var place = 0
+  /// Time of the first frame; nil before it.
+  private var painted: Milliseconds?
 
   /// NB: Always the same length: truncating the file frees disk blocks, which is slow.
   private func write(_ starts: [UInt8]) {

@@ -31,7 +31,7 @@ package struct SceneArchive: Equatable, Sendable {
   /// Creates an archive of a stored scene.
   package init(_ record: SceneRecord) {
     self.init(
-      id: record.id, name: record.name, writer: record.writer, updated: record.updated,
+      id: record.id, name: record.name, writer: record.version, updated: record.updated,
       values: record.values.kept.filter { !$0.key.isTheScenesOwn }, texts: record.texts)
   }
 }

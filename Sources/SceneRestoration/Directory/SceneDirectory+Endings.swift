@@ -2,7 +2,7 @@
 
 extension SceneDirectory {
   /// Closes a dormant scene: it comes back only when requested by name or id.
-  public func close(_ id: SceneID) throws(SceneError) {
+  public func discard(_ id: SceneID) throws(SceneError) {
     try changing(id) { scene throws(SceneError) in
       if !scene.isClosed { try scene.close() }
     }

@@ -4,16 +4,16 @@ extension SceneDirectory {
   /// Returns the scenes in quarantine, sorted by name, and the errors of folders that cannot be
   /// read.
   ///
-  /// Calls `goesOn` before each read, and stops when it returns false.
+  /// Calls `isOver` before each read, and stops when it returns true.
   package func quarantined(
-    while goesOn: () -> Bool = { true }
+    until isOver: () -> Bool = { false }
   ) throws(SceneError) -> (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) {
     var found: (scenes: [QuarantinedScene], unreadable: [SceneError], isWhole: Bool) = (
       [], [], true
     )
     guard let quarantine = try Folder(path: path + "/quarantine") else { return found }
     for name in try quarantine.names().sorted() where !name.hasPrefix(".") {
-      guard goesOn() else {
+      if isOver() {
         found.isWhole = false
         break
       }

@@ -15,9 +15,9 @@ extension SceneDirectory {
   /// Removes old scenes, at most once a day: closed scenes after 30 days, and dormant ones without
   /// a name after 7.
   ///
-  /// Never removes a scene with a text. Other processes may open, create and close scenes
+  /// Never removes a scene with a text that is not empty or has undo steps. Other processes may open, create and close scenes
   /// meanwhile.
-  public func tidy() throws(SceneError) { try tidy(now: .now) }
+  public func tidy() throws(SceneError) { try tidy(now: clock.now) }
 
   /// Removes the scenes that are old at a time.
   package func tidy(now: Milliseconds) throws(SceneError) {
@@ -75,13 +75,14 @@ extension SceneFolder {
     return try now - modified() > SceneDirectory.Retention.empty && hasNothing(butName: false)
   }
 
-  /// Whether the scene has no text; false for a scene that cannot be read or has another program's
+  /// Whether the scene has no text but empty ones; false for a scene that cannot be read or has another program's
   /// file.
   private func hasNothing(butName: Bool) -> Bool {
     if folder.hasForeignFiles { return false }
     do throws(SceneError) {
       guard let journal = try journal() else { return true }
-      return journal.contents.texts.isEmpty && (butName || name(in: journal) == nil)
+      return journal.contents.texts.values.allSatisfy(\.content.isBlank)
+        && (butName || name(in: journal) == nil)
     } catch {
       return false
     }

@@ -15,6 +15,10 @@ public struct SceneDirectory: Sendable {
   let recovery: Recovery
   /// How long to wait for locks.
   private(set) var lockTimeout = LockTimeout.twoSeconds
+  /// The clocks, which a test can advance.
+  package var clock = SceneClock()
+  /// Refusals of the disk that a test simulates.
+  package var faults: DiskFaults?
 
   /// Creates a value for a directory, which need not exist yet.
   ///
@@ -43,15 +47,15 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
-  ///   - root: An object or struct whose properties are restored, as by ``Scene/restore(_:)``.
-  ///   - writer: Version of the program, stored with the scene.
+  ///   - root: An object or struct whose properties are restored, as by ``WindowScene/restore(_:)``.
+  ///   - version: Version of the program, stored with the scene.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
-    window: HostWindow = .current(), writer: String
-  ) throws(SceneError) -> Scene {
+    window: HostWindow = .current(), version: String
+  ) throws(SceneError) -> WindowScene {
     // NB: Before anything is on the disk.
-    if let root { _ = try Scene.wrappers(of: root) }
-    let scene = try open(request, window: window, writer: writer, upkeep: .automatic)
+    if let root { _ = try WindowScene.wrappers(of: root) }
+    let scene = try open(request, window: window, version: version, upkeep: .automatic)
     if let root { try scene.restore(root) }
     return scene
   }
@@ -65,31 +69,44 @@ public struct SceneDirectory: Sendable {
   ///   - place: Asks for the window's place in tmux; by default the library does. It is called only
   ///     if a server has died and the answer may tell which scene to open.
   package func open(
-    _ request: SceneRequest, window: HostWindow, writer: String, upkeep: Upkeep,
+    _ request: SceneRequest, window: HostWindow, version: String, upkeep: Upkeep,
     handover: SceneHandover? = nil, place: (() -> PanePlace?)? = nil
-  ) throws(SceneError) -> Scene {
-    if request == .ephemeral {
-      let scene = Scene(valueSizeLimit: valueSizeLimit)
-      scene.directory = self
-      return scene
-    }
+  ) throws(SceneError) -> WindowScene {
+    if request == .ephemeral { return ephemeralScene(.new) }
     platform_refuse_excess()
-    let root = try Folder.make(path: path)
-    let scenes = try SceneFolders(in: root)
+    let scenes: SceneFolders
+    do throws(SceneError) {
+      scenes = try SceneFolders(in: try Folder.make(path: path, faults))
+      if upkeep != .byProgram { try expectWritable(scenes.root) }
+    } catch {
+      guard case .noPermission = error, upkeep != .byProgram else { throw error }
+      return ephemeralScene(.notStored(because: error))
+    }
     var window = window
     // NB: Before the lock, so that other processes do not wait for tmux.
     if request == .thisWindow, scenes.mayReplacePane(in: window) {
       window.place = (place ?? window.askForPlace)() ?? PanePlace()
     }
-    let door = try enter(root)
+    let door = try enter(scenes.root)
     defer { withExtendedLifetime(door) {} }
     let opening = SceneOpening(
-      scenes: scenes, window: window, writer: writer, compactionSize: compactionSize,
-      valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover)
+      scenes: scenes, window: window, version: version, compactionSize: compactionSize,
+      valueSizeLimit: valueSizeLimit, recovery: recovery, upkeep: upkeep, handover: handover,
+      clock: clock)
     let scene = try opening.scene(for: request)
     scene.directory = self
     return scene
   }
+
+  /// Returns a new scene that leaves nothing on the disk.
+  private func ephemeralScene(_ arrival: Arrival) -> WindowScene {
+    let scene = WindowScene(valueSizeLimit: valueSizeLimit, arrival: arrival, clock: clock)
+    scene.directory = self
+    return scene
+  }
+
+  /// Throws if nothing can be written in the directory.
+  private func expectWritable(_ root: Folder) throws(SceneError) { _ = try root.makeFile("lock") }
 
   /// Takes the lock of the directory: until the file is closed, no other process searches, creates
   /// or locks a scene.
@@ -103,12 +120,13 @@ public struct SceneDirectory: Sendable {
 
   /// Returns all scenes, the last changed first.
   ///
-  /// Calls `mayContinue` before each read: a caller with little time gets the first scenes.
-  public func list(while mayContinue: () -> Bool = { true }) throws(SceneError) -> SceneList {
+  /// Calls `isOver` before each read, and stops when it returns true: a caller with little time gets
+  /// the first scenes.
+  public func list(until isOver: () -> Bool = { false }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }
     for id in try scenes.idsByAge() {
-      guard mayContinue() else {
+      if isOver() {
         list.isComplete = false
         break
       }

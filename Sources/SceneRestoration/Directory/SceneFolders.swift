@@ -20,12 +20,13 @@ struct SceneFolders {
   ///
   /// Hints are best effort: a folder of hints that cannot be opened is ignored.
   init(in root: Folder) throws(SceneError) {
-    self.root = root
-    scenes = try root.makeFolder("scenes")
+    let shared = { try? SharedFolders.shared(root.makeFolder($0)) }
+    self.root = SharedFolders.shared(root)
+    scenes = SharedFolders.shared(try root.makeFolder("scenes"))
     root.makePrivate()
-    index = SceneIndex(folder: try? root.makeFolder("index"))
-    live = (try? root.makeFolder("live")).map(LiveScenes.init)
-    hints = (try? root.makeFolder("servers")).map(PaneHints.init)
+    index = SceneIndex(folder: shared("index"))
+    live = shared("live").map(LiveScenes.init)
+    hints = shared("servers").map(PaneHints.init)
   }
 
   /// Opens the folders for reading; nil if there are no scenes.

@@ -1,7 +1,7 @@
 /// A scene's lock that is passed through `execve(2)` to the next program.
 ///
 /// The program leaves ``descriptor`` open and passes ``description``; the next one opens the scene
-/// with ``SceneDirectory/open(_:window:writer:handover:)``. The lock is never free in between.
+/// with ``SceneDirectory/open(_:window:version:handover:)``. The lock is never free in between.
 package struct SceneHandover: Sendable {
   /// The scene.
   package let scene: SceneID
@@ -57,7 +57,7 @@ extension SceneDirectory {
   }
 }
 
-extension Scene {
+extension WindowScene {
   /// Re-executes the program in this scene or in another one that it has locked.
   ///
   /// Waits for the disk. `execute` returns only if it failed, with the reason: then the scene stays

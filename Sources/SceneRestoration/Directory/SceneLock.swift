@@ -1,4 +1,5 @@
 import CLibrary
+import CPlatform
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -20,6 +21,11 @@ final class SceneLock: @unchecked Sendable {
   private init(_ file: File, _ folder: Folder) {
     self.file = file
     self.folder = folder
+    #if PLANTED_BUGS
+      if PlantedBug.lockInherited.isPlanted { return }
+    #endif
+    platform_keep_from_children(file.descriptor)
+    platform_keep_from_children(folder.descriptor)
   }
 
   /// Takes the lock and signs it; returns nil if another process holds it.
@@ -62,7 +68,9 @@ final class SceneLock: @unchecked Sendable {
   func renew() throws(SceneError) -> Bool {
     let new = try folder.makeFile(Self.name)
     guard try new.lock(LOCK_EX | LOCK_NB) else { return false }
+    platform_leave_to_children(file.descriptor)
     file = new
+    platform_keep_from_children(file.descriptor)
     sign()
     return true
   }
@@ -112,9 +120,14 @@ final class SceneLock: @unchecked Sendable {
   /// Returns the path of the lock in a folder.
   static func path(in folder: Folder) -> String { folder.path + "/" + name }
 
-  /// NB: Closing the file is not enough: a forked child that has not yet executed its program still
-  /// has it open.
+  /// NB: Closing the file is not enough: a child may not yet have executed its program, and then it still
+  /// has the file open.
+  ///
+  /// A forked child itself has no part in the lock.
   deinit {
+    if file.isForked { return }
+    platform_leave_to_children(file.descriptor)
+    platform_leave_to_children(folder.descriptor)
     unsign()
     _ = try? file.lock(LOCK_UN)
     _ = folder.lock(LOCK_UN)

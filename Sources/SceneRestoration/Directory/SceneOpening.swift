@@ -6,16 +6,17 @@
 struct SceneOpening {
   let scenes: SceneFolders
   let window: HostWindow
-  let writer: String
+  let version: String
   let compactionSize: Int
   let valueSizeLimit: Int
   let recovery: Recovery
   let upkeep: Upkeep
   let handover: SceneHandover?
+  let clock: SceneClock
 
-  func scene(for request: SceneRequest) throws(SceneError) -> Scene {
+  func scene(for request: SceneRequest) throws(SceneError) -> WindowScene {
     switch request {
-    case .ephemeral: Scene(valueSizeLimit: valueSizeLimit)
+    case .ephemeral: WindowScene(valueSizeLimit: valueSizeLimit)
     case .new: try make(.new)
     case .named(let text): try open(named: text)
     case .thisWindow: try openThisWindow()
@@ -24,7 +25,7 @@ struct SceneOpening {
 
   // MARK: Choosing the scene
 
-  private func open(named text: String) throws(SceneError) -> Scene {
+  private func open(named text: String) throws(SceneError) -> WindowScene {
     if let id = SceneID(text) { return try open(id, name: nil) }
     guard SceneName.isValid(text) else { throw .badName(text) }
     if let claim = try claim(indexedAs: text) { return try open(claim, name: text) }
@@ -32,9 +33,9 @@ struct SceneOpening {
   }
 
   /// Returns the scene that the index has for a name, if it is not open and really has the name.
-  private func claim(indexedAs name: String) throws(SceneError) -> Claim? {
+  private func claim(indexedAs name: String) throws(SceneError) -> SceneClaim? {
     for id in scenes.index.scenes(named: name) {
-      let found = try scenes.look(at: id) { scene throws(SceneError) in try Claim(scene) }
+      let found = try scenes.look(at: id) { scene throws(SceneError) in try SceneClaim(scene) }
       guard let claim = found else { continue }
       if case .success(let journal?) = claim.journal,
         claim.scene.name(in: journal) == name
@@ -45,17 +46,17 @@ struct SceneOpening {
     return nil
   }
 
-  private func open(_ id: SceneID, name: String?) throws(SceneError) -> Scene {
+  private func open(_ id: SceneID, name: String?) throws(SceneError) -> WindowScene {
     let scene = try scenes.makeScene(id)
     if let lock = try handover?.adopted(for: scene) {
       let arrival: Arrival? = handover?.isSame == true ? .reexecuted : nil
-      return try open(Claim(scene, lock), name: name, arrival: arrival)
+      return try open(SceneClaim(scene, lock), name: name, arrival: arrival)
     }
     guard let lock = try SceneLock.acquire(in: scene.folder) else { throw scene.busy }
-    return try open(Claim(scene, lock), name: name)
+    return try open(SceneClaim(scene, lock), name: name)
   }
 
-  private func openThisWindow() throws(SceneError) -> Scene {
+  private func openThisWindow() throws(SceneError) -> WindowScene {
     let own = try scenes.scenes(before: window)
     for scene in own.dormant {
       if let claim = try claim(scene, where: { $0.key == window.key }) { return try open(claim) }
@@ -71,9 +72,9 @@ struct SceneOpening {
 
   /// Returns the scene that was at the window's place in a server that has died, if exactly one
   /// was.
-  private func formerlyHere() throws(SceneError) -> Claim? {
+  private func formerlyHere() throws(SceneError) -> SceneClaim? {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
-    var claims: [Claim] = []
+    var claims: [SceneClaim] = []
     for id in hints.scenes(formerlyAt: window) {
       guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: { $0.wasAtPlace(of: window) }) { claims.append(claim) }
@@ -84,15 +85,31 @@ struct SceneOpening {
     return claims.count == 1 ? claims[0] : nil
   }
 
-  /// Returns the last scene whose window cannot come back; nil if a scene is open.
-  private func abandoned() throws(SceneError) -> Claim? {
-    if try scenes.hasLive() { return nil }
+  /// Returns the last scene whose window cannot come back; if a scene is open, one that has not ended
+  /// cleanly.
+  private func abandoned() throws(SceneError) -> SceneClaim? {
+    if try scenes.hasLive() { return try killed() }
     // Read all scenes only if none of the last ones fits.
     if let claim = try abandoned(among: scenes.index.recent) { return claim }
     return try abandoned(among: scenes.ids())
   }
 
-  private func abandoned(among ids: [SceneID]) throws(SceneError) -> Claim? {
+  /// Returns the last scene of a terminal that is gone that has not ended cleanly: all terminals that were
+  /// open when the system stopped come back, one by one.
+  ///
+  /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself offers
+  /// them to its user.
+  private func killed() throws(SceneError) -> SceneClaim? {
+    if upkeep == .byProgram { return nil }
+    for id in try scenes.newestFirst(scenes.index.recent) {
+      guard let scene = try scenes.dormant(id) else { continue }
+      let found = try claim(scene) { $0.isGone && $0.kind == .tty }
+      if let found, !found.hasEnded { return found }
+    }
+    return nil
+  }
+
+  private func abandoned(among ids: [SceneID]) throws(SceneError) -> SceneClaim? {
     for id in try scenes.newestFirst(ids) {
       guard let scene = try scenes.dormant(id) else { continue }
       if let claim = try claim(scene, where: \.isGone) { return claim }
@@ -103,8 +120,8 @@ struct SceneOpening {
   /// Locks a scene if its window fits; nil otherwise.
   private func claim(
     _ scene: SceneFolder, where isWanted: (HostWindow) -> Bool
-  ) throws(SceneError) -> Claim? {
-    let claim = try scenes.passing { () throws(SceneError) in try Claim(scene) }
+  ) throws(SceneError) -> SceneClaim? {
+    let claim = try scenes.passing { () throws(SceneError) in try SceneClaim(scene) }
     guard let claim else { return nil }
     if let obstacle = claim.obstacle {
       scenes.passedOver.record(obstacle)
@@ -115,7 +132,7 @@ struct SceneOpening {
 
   // MARK: Opening it
 
-  private func make(_ arrival: Arrival) throws(SceneError) -> Scene {
+  private func make(_ arrival: Arrival) throws(SceneError) -> WindowScene {
     let scene = try scenes.makeScene(SceneID())
     guard let lock = try SceneLock.acquire(in: scene.folder) else {
       throw scene.busy
@@ -124,8 +141,8 @@ struct SceneOpening {
   }
 
   private func open(
-    _ claim: Claim, name: String? = nil, arrival: Arrival? = nil
-  ) throws(SceneError) -> Scene {
+    _ claim: SceneClaim, name: String? = nil, arrival: Arrival? = nil
+  ) throws(SceneError) -> WindowScene {
     let (scene, lock) = (claim.scene, claim.lock)
     switch claim.journal {
     case .success(nil):
@@ -161,9 +178,9 @@ struct SceneOpening {
   /// program, or a scene crashes like the one that it replaced, the program is at fault.
   private func crashingScenes(_ scene: SceneFolder, _ journal: Journal) throws(SceneError) -> Int {
     // An unreadable mark, as on a full disk, must not prevent opening.
-    let mark = try? LaunchMark(in: scene.folder, version: writer)
+    let mark = try? LaunchMark(in: scene.folder, version: version)
     guard mark?.hasFailedTooOften == true else { return 0 }
-    let others = try scenes.crashed(besides: scene.id, version: writer)
+    let others = try scenes.crashed(besides: scene.id, version: version)
     if journal.contents.sceneValues.setAside?.reason == .crashed { return others + 2 }
     return others + 1 >= 3 ? others + 1 : 1
   }
@@ -176,7 +193,7 @@ struct SceneOpening {
   /// NB: A power cut may have kept a turn and lost the one before it. Synced turns precede both.
   private func mend(
     _ scene: SceneFolder, _ lock: SceneLock, _ journal: Journal, name: String?
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let replacement = replacement(scene, name)
     do throws(SceneError) {
       let (mended, arrival) = try replacement.mend(journal)
@@ -192,7 +209,7 @@ struct SceneOpening {
   /// Sets a scene aside; a new one with its texts replaces it.
   private func setAside(
     _ scene: SceneFolder, _ lock: SceneLock, name: String?, because reason: SetAside.Reason
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let replacement = replacement(scene, name)
     #if PLANTED_BUGS
       if PlantedBug.recoveredLate.isPlanted {
@@ -209,13 +226,13 @@ struct SceneOpening {
 
   private func replacement(_ scene: SceneFolder, _ name: String?) -> SceneReplacement {
     SceneReplacement(
-      scenes: scenes, scene: scene, name: name, writer: writer, recovery: recovery)
+      scenes: scenes, scene: scene, name: name, version: version, recovery: recovery)
   }
 
   /// Moves a scene away if there is no room for a copy, and creates a new one in its place.
   private func begin(
     after replacement: SceneReplacement, because reason: SetAside.Reason
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     let (staged, arrival) = try replacement.moveAway(because: reason)
     let fresh = try scenes.makeScene(replacement.scene.id)
     guard let lock = try SceneLock.acquire(in: fresh.folder) else { throw fresh.busy }
@@ -225,21 +242,21 @@ struct SceneOpening {
   private func open(
     _ folder: SceneFolder, _ lock: SceneLock, _ journal: Journal?, _ arrival: Arrival,
     name: String?, staged: JournalContents? = nil, crashingScenes: Int = 0
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> WindowScene {
     folder.folder.makePrivate()
     // Best effort: a refusal of the disk must not prevent opening.
-    let launch = try? LaunchMark(in: folder.folder, version: writer)
+    let launch = try? LaunchMark(in: folder.folder, version: version)
     launch?.begin()
     do throws(SceneError) {
-      let scene = Scene(
+      let scene = WindowScene(
         folder, lock: lock,
         journal: try JournalFile(
           in: folder.folder, parents: [scenes.scenes, scenes.root], journal: journal,
-          lock: lock.file),
+          lock: lock.file, isPolled: upkeep == .byProgram),
         contents: journal?.contents ?? JournalContents(), staged: staged, arrival: arrival,
         live: scenes.live, hints: scenes.hints, launch: launch, crashingScenes: crashingScenes,
         compactionSize: compactionSize, valueSizeLimit: valueSizeLimit, upkeep: upkeep,
-        unreadable: scenes.passedOver.errors)
+        unreadable: scenes.passedOver.errors, clock: clock)
       // NB: Otherwise it would be closed again after the next kill.
       try folder.reopen()
       begin(scene, name: name ?? folder.givenName)
@@ -250,55 +267,13 @@ struct SceneOpening {
     }
   }
 
-  private func begin(_ scene: Scene, name: String?) {
+  private func begin(_ scene: WindowScene, name: String?) {
     scenes.index.record(scene.id, in: window)
     scenes.live?.record(scene.id)
     if let name {
       scene[.sceneName] = name
       scenes.index.record(scene.id, named: name)
     }
-    scene.begin(in: window, writer: writer)
-  }
-}
-
-/// A locked scene, and its journal, read under the lock.
-private struct Claim {
-  let scene: SceneFolder
-  let lock: SceneLock
-  let journal: Result<Journal?, SceneError>
-
-  /// Nil if another process has the scene open.
-  init?(_ scene: SceneFolder) throws(SceneError) {
-    guard let lock = try SceneLock.acquire(in: scene.folder) else { return nil }
-    self.init(scene, lock)
-  }
-
-  init(_ scene: SceneFolder, _ lock: SceneLock) {
-    self.scene = scene
-    self.lock = lock
-    journal = Result { () throws(SceneError) in try scene.journalBeforeDamage() }
-  }
-
-  /// Reason why its journal can be neither read nor set aside; nil if there is none.
-  var obstacle: SceneError? {
-    switch journal {
-    case .failure(.unreadable), .success: nil
-    case .failure(let error): error
-    }
-  }
-
-  /// The scene's last window; nil if unknown.
-  var window: HostWindow? {
-    if case .success(let journal?) = journal { journal.contents.window } else { nil }
-  }
-
-  /// Whether its window fits or is unknown: a scene that cannot be read is opened too, so that the
-  /// user is told.
-  func mayBeTaken(where isWanted: (HostWindow) -> Bool) -> Bool {
-    switch journal {
-    case .success(nil): false
-    case .success(let journal?): isWanted(journal.contents.window)
-    case .failure: true
-    }
+    scene.begin(in: window, version: version)
   }
 }

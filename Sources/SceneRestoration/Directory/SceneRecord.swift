@@ -33,9 +33,9 @@ public struct SceneRecord: Sendable {
   package private(set) var isCut = false
 
   /// How much the scene is in use; nil unless it is live.
-  public var phase: ScenePhase? { state == .live ? values[.phase] : nil }
+  public var phase: WindowScene.Phase? { state == .live ? values[.phase] : nil }
   /// Version of the program that wrote it last.
-  public var writer: String { values[.writer] }
+  public var version: String { values[.version] }
 
   init(of scene: SceneFolder, state: State, journal: Journal) {
     self.init(

@@ -9,7 +9,7 @@ struct SceneReplacement {
   let scenes: SceneFolders
   let scene: SceneFolder
   let name: String?
-  let writer: String
+  let version: String
   let recovery: Recovery
 
   /// The new journal, and how the scene was opened.
@@ -52,7 +52,7 @@ struct SceneReplacement {
     values[SceneKey.setAside.name] = .string("\(aside)")
     return JournalContents(
       SceneArchive(
-        id: scene.id, name: name, writer: writer, updated: .now, values: values, texts: texts))
+        id: scene.id, name: name, writer: version, updated: .now, values: values, texts: texts))
   }
 
   private func goOn(
@@ -64,7 +64,7 @@ struct SceneReplacement {
     // NB: This comes first: otherwise, after a kill here, the old scene's crashes would count for
     // the
     // new one.
-    try LaunchMark(in: scene.folder, version: writer).clear()
+    try LaunchMark(in: scene.folder, version: version).clear()
     try scene.keep(bytes, in: [scenes.scenes])
     // The previous generation belongs to the old journal.
     scene.folder.unlink(JournalName.previous)

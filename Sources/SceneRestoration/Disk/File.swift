@@ -10,10 +10,23 @@ final class File: Syncable {
   let path: String
   /// Its file descriptor, which child processes can inherit.
   let descriptor: Int32
+  /// Refusals that a test simulates.
+  private let faults: DiskFaults?
+  /// Number of forks before it was opened.
+  private let forks = platform_fork_count()
 
-  init(descriptor: Int32, path: String) {
+  init(descriptor: Int32, path: String, faults: DiskFaults? = nil) {
     self.descriptor = descriptor
     self.path = path
+    self.faults = faults
+  }
+
+  /// Whether the process is a forked child of the one that opened the file: then it may not write.
+  var isForked: Bool { forks != platform_fork_count() }
+
+  private func expectRoom() throws(SceneError) {
+    if isForked { throw .io(errno: EBADF, path: path) }
+    try faults?.expectRoom(path)
   }
 
   deinit { close(descriptor) }
@@ -48,6 +61,7 @@ final class File: Syncable {
 
   /// Writes all of the bytes at an offset, or throws.
   func write(_ bytes: [UInt8], at offset: Int) throws(SceneError) {
+    try expectRoom()
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -64,6 +78,7 @@ final class File: Syncable {
 
   /// Appends bytes with one write(2), also while other processes append.
   func append(_ bytes: [UInt8]) throws(SceneError) {
+    try expectRoom()
     try check(fcntl(descriptor, F_SETFL, O_APPEND))
     try check(
       bytes.withUnsafeBytes { buffer in
@@ -72,6 +87,8 @@ final class File: Syncable {
   }
 
   func truncate(to size: Int) throws(SceneError) {
+    if isForked { throw .io(errno: EBADF, path: path) }
+    try faults?.expectWritable(path)
     try check(uninterrupted { ftruncate(descriptor, off_t(size)) })
   }
 

@@ -6,15 +6,17 @@ import CLibrary
 final class Folder: Syncable {
   let path: String
   let descriptor: Int32
+  /// Refusals that a test simulates.
+  private let faults: DiskFaults?
 
   /// Opens a directory; nil if there is none.
-  convenience init?(path: String) throws(SceneError) {
-    try self.init(path: path, opening: path, at: AT_FDCWD, flags: 0)
+  convenience init?(path: String, _ faults: DiskFaults? = nil) throws(SceneError) {
+    try self.init(path: path, opening: path, at: AT_FDCWD, flags: 0, faults)
   }
 
-  private init?(path: String, opening name: String, at parent: Int32, flags: Int32)
-    throws(SceneError)
-  {
+  private init?(
+    path: String, opening name: String, at parent: Int32, flags: Int32, _ faults: DiskFaults?
+  ) throws(SceneError) {
     let found = uninterrupted {
       openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
     }
@@ -24,13 +26,15 @@ final class Folder: Syncable {
     }
     descriptor = found
     self.path = path
+    self.faults = faults
   }
 
   deinit { close(descriptor) }
 
   /// Opens a directory; creates it and its parents if they are missing.
-  static func make(path: String) throws(SceneError) -> Folder {
-    if let folder = try Folder(path: path) { return folder }
+  static func make(path: String, _ faults: DiskFaults? = nil) throws(SceneError) -> Folder {
+    if let folder = try Folder(path: path, faults) { return folder }
+    try faults?.expectRoom(path)
     let parts = path.split(separator: "/")
     for count in 1...max(1, parts.count) {
       let part = (path.hasPrefix("/") ? "/" : "") + parts.prefix(count).joined(separator: "/")
@@ -38,7 +42,7 @@ final class Folder: Syncable {
       // A new directory: syncs of files in it need its name on the disk.
       try Folder(path: part + "/..")?.sync()
     }
-    guard let folder = try Folder(path: path) else {
+    guard let folder = try Folder(path: path, faults) else {
       throw SceneError(errno: ENOENT, path: path)
     }
     return folder
@@ -46,12 +50,13 @@ final class Folder: Syncable {
 
   /// Opens a subdirectory; nil if there is none.
   func folder(_ name: String) throws(SceneError) -> Folder? {
-    try Folder(path: path(of: name), opening: name, at: descriptor, flags: O_NOFOLLOW)
+    try Folder(path: path(of: name), opening: name, at: descriptor, flags: O_NOFOLLOW, faults)
   }
 
   /// Opens a subdirectory; creates it if it is missing.
   func makeFolder(_ name: String) throws(SceneError) -> Folder {
     if let folder = try folder(name) { return folder }
+    try faults?.expectRoom(path(of: name))
     try Self.makeDirectory(name, at: descriptor, path: path(of: name))
     guard let folder = try folder(name) else {
       throw SceneError(errno: ENOENT, path: path(of: name))
@@ -109,11 +114,13 @@ final class Folder: Syncable {
   /// Removes a file; returns false if this call did not remove it.
   @discardableResult
   func unlink(_ name: String) -> Bool {
-    unlinkat(descriptor, name, 0) == 0
+    if faults?.kind == .readOnly { return false }
+    return unlinkat(descriptor, name, 0) == 0
   }
 
   /// Removes a file; succeeds if there is none.
   func remove(_ name: String) throws(SceneError) {
+    if contains(name) { try faults?.expectWritable(path(of: name)) }
     if unlinkat(descriptor, name, 0) == -1, errno != ENOENT {
       throw SceneError(errno: errno, path: path(of: name))
     }
@@ -131,6 +138,7 @@ final class Folder: Syncable {
 
   /// Creates a hard link.
   func link(_ name: String, as other: String) throws(SceneError) {
+    try faults?.expectWritable(path(of: other))
     try check(linkat(descriptor, name, descriptor, other, 0), name)
   }
 
@@ -139,6 +147,7 @@ final class Folder: Syncable {
   }
 
   func rename(_ name: String, to other: String, in folder: Folder) throws(SceneError) {
+    try faults?.expectWritable(path(of: name))
     try check(renameat(descriptor, name, folder.descriptor, other), name)
   }
 
@@ -194,11 +203,14 @@ final class Folder: Syncable {
     _ name: String, _ flags: Int32, path: String? = nil
   ) throws(SceneError) -> File {
     let path = path ?? self.path(of: name)
+    if flags & (O_RDWR | O_CREAT) != 0, flags & O_CREAT != 0 || contains(name) {
+      try faults?.expectWritable(path)
+    }
     let found = uninterrupted {
       openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     }
     guard found >= 0 else { throw SceneError(errno: errno, path: path) }
-    return File(descriptor: found, path: path)
+    return File(descriptor: found, path: path, faults: faults)
   }
 
   private func path(of name: String) -> String { path + "/" + name }

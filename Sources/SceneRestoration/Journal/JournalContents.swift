@@ -116,7 +116,7 @@ extension JournalContents {
     updated = archive.updated
     var archive = archive
     archive.values[SceneKey.sceneName.name] = archive.name?.stored
-    archive.values[SceneKey.writer.name] = archive.writer.stored
+    archive.values[SceneKey.version.name] = archive.writer.stored
     for (number, (name, value)) in archive.values.enumerated() {
       values[number] = Named(name: name, content: value)
     }

@@ -12,7 +12,7 @@ final class JournalFile {
 
   let folder: Folder
   let sync: Sync
-  let worker: DiskWorker
+  let worker = DiskWorker()
   /// The open journal; nil before the first record, which creates the file.
   var file: File?
   /// Lock of the scene, checked with each sync.
@@ -51,14 +51,18 @@ final class JournalFile {
   /// - Parameters:
   ///   - parents: Folders that must be synced with the journal's own, the innermost first.
   ///   - lock: Lock file of the scene, which must keep its name.
+  ///   - isPolled: Whether a loop waits for the worker's notices.
   init(
     in folder: Folder, parents: [Folder], journal: Journal?, lock: File? = nil,
+    isPolled: Bool = false,
     sync: @escaping Sync = { node throws(SceneError) in try node.sync() }
   ) throws(SceneError) {
     self.folder = folder
     self.sync = sync
     self.lock = lock
-    worker = try DiskWorker(for: folder.path)
+    if isPolled, worker.noticeDescriptor < 0 {
+      throw SceneError(errno: errno, path: folder.path)
+    }
     file = journal == nil ? nil : try folder.file(JournalName.current)
     end = journal?.end ?? 0
     snapshotEnd = journal?.snapshotEnd ?? 0
@@ -199,13 +203,10 @@ extension JournalFile {
 
   /// Waits until all records are synced or the disk refuses, for at most `milliseconds`.
   func sync(within milliseconds: Int) {
-    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    let end = Deadline(inMilliseconds: max(0, milliseconds))
     requestSync()
     while !isSynced, refusal == nil {
-      let rest = (end - .now) / .milliseconds(1)
-      guard rest > 0 else { return }
-      var notice = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&notice, 1, Int32(rest.rounded(.up)))
+      guard worker.waitForOutcome(until: end) else { return }
       takeNotices()
     }
   }

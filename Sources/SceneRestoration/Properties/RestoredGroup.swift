@@ -7,7 +7,7 @@ struct RestoredGroup<
   let table: RestoredProperties<Child>
 
   /// Returns the stored children; ignores names that are not ids.
-  func children(in tree: ValueTree?, _ report: MisfitReport) -> [ID: Child] {
+  func children(in tree: ValueTree?, _ report: UnreadableReport) -> [ID: Child] {
     var children: [ID: Child] = [:]
     for (text, branch) in tree?.branches ?? [:] where branch.value != nil {
       guard let id = ID(text) else { continue }
@@ -21,7 +21,7 @@ struct RestoredGroup<
   }
 
   func stage(
-    _ new: [ID: Child], since old: [ID: Child], in scene: Scene, _ place: () -> String
+    _ new: [ID: Child], since old: [ID: Child], in scene: WindowScene, _ place: () -> String
   ) {
     if new == old { return }
     for (id, child) in new where child != old[id] {
@@ -33,7 +33,7 @@ struct RestoredGroup<
   }
 
   private func stage(
-    _ new: Child?, since old: Child?, of id: ID, in scene: Scene, _ place: () -> String
+    _ new: Child?, since old: Child?, of id: ID, in scene: WindowScene, _ place: () -> String
   ) {
     let child = place() + self.place(of: id)
     if (new == nil) != (old == nil) { scene.stage(new == nil ? nil : .bool(true), named: child) }

@@ -20,7 +20,7 @@
 ///
 /// A value can be read by a ``SceneKey`` too: its name, `selected`, or for a child's `columns/ID/title`.
 /// A property that gets its default again is removed: a table is for the state of a screen. A choice of
-/// the user, which outlives a change of the default, is a ``SceneKey`` or a ``SceneStorage``.
+/// the user, which outlives a change of the default, is a ``SceneKey`` or a ``SceneProperty``.
 public struct RestoredProperties<Root>: Sendable {
   private let properties: [RestoredProperty<Root>]
 
@@ -41,32 +41,32 @@ public struct RestoredProperties<Root>: Sendable {
 
   /// Sets every property to its value in the scene, or to its default.
   ///
-  /// Values with another type are reported in ``Scene/mistyped``.
-  public func restore(_ root: inout Root, from scene: Scene) {
+  /// Values with another type are reported in ``WindowScene/unreadableValues``.
+  public func restore(_ root: inout Root, from scene: WindowScene) {
     let values = scene.values
     restore(&root, from: ValueTree(values)) { name, value in
-      scene.misfits[name] = value
+      scene.foundUnreadable[name] = value
       return values.others(name)
     }
   }
 
   /// Stages the differences between two states.
-  public func stage(_ new: Root, since old: Root, in scene: Scene) {
+  public func stage(_ new: Root, since old: Root, in scene: WindowScene) {
     stage(new, since: old, in: scene) { "" }
   }
 
   /// Returns the values that a scene stores when its state changes from `old` to `new`.
   package func kept(_ new: Root, since old: Root) -> [String: StoredValue] {
-    let scene = Scene()
+    let scene = WindowScene()
     stage(new, since: old, in: scene)
     return scene.values.kept
   }
 
-  func restore(_ root: inout Root, from tree: ValueTree, _ report: MisfitReport) {
+  func restore(_ root: inout Root, from tree: ValueTree, _ report: UnreadableReport) {
     for property in properties { property.restore(&root, tree, report) }
   }
 
-  func stage(_ new: Root?, since old: Root?, in scene: Scene, _ place: () -> String) {
+  func stage(_ new: Root?, since old: Root?, in scene: WindowScene, _ place: () -> String) {
     for property in properties { property.stage(new, old, scene, place) }
   }
 }

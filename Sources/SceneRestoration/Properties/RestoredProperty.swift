@@ -1,16 +1,16 @@
 /// One line of a table: name, place in the state, and default of a property.
 public struct RestoredProperty<Root>: Sendable {
   let name: String
-  let restore: @Sendable (inout Root, ValueTree, _ misfit: MisfitReport) -> Void
+  let restore: @Sendable (inout Root, ValueTree, _ unreadable: UnreadableReport) -> Void
   /// Stages the differences between two states; nil is a missing state.
   ///
   /// The last argument returns the name of the parent; it is called only when a value differs.
-  let stage: @Sendable (_ new: Root?, _ old: Root?, Scene, _ place: () -> String) -> Void
+  let stage: @Sendable (_ new: Root?, _ old: Root?, WindowScene, _ place: () -> String) -> Void
 }
 
 /// Reports a stored value whose type is not that of its property, by name; returns the values that
 /// other versions of the program stored under the name.
-typealias MisfitReport = (_ name: String, StoredValue) -> [StoredValue]
+typealias UnreadableReport = (_ name: String, StoredValue) -> [StoredValue]
 
 /// Swaps a value with a property: `{ swap(&$0.tab, &$1) }`.
 ///

@@ -14,4 +14,7 @@ public enum Arrival: Equatable, Sendable {
   case setAside(path: String)
   /// The scene is new. It replaces a scene that crashed at every start, which is now at the path.
   case setAsideAfterCrashes(path: String)
+  /// The scene is new and leaves nothing on the disk: the directory cannot be written, as in a
+  /// read-only home.
+  case notStored(because: SceneError)
 }

@@ -48,8 +48,14 @@ struct Staging {
   /// The error of a value that is too large; nil if there is none.
   var excess: SceneError? {
     let found = changed.filter { isTooLarge($0.value, $0.key) }.min { $0.key < $1.key }
-    guard let (name, value) = found, let bytes = value?.size else { return nil }
-    return .tooLarge(name: name, bytes: bytes, limit: valueSizeLimit)
+    guard let (name, value) = found, let value else { return nil }
+    return refusal(of: value, named: name)
+  }
+
+  /// Returns the error of a value that is too large; nil if it is not.
+  func refusal(of value: StoredValue, named name: String) -> SceneError? {
+    guard isTooLarge(value, name) else { return nil }
+    return .tooLarge(name: name, bytes: value.size, limit: valueSizeLimit)
   }
 
   /// NB: The scene's own values have no limit; one of them may be an old value of the program.

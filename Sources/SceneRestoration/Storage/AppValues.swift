@@ -1,5 +1,4 @@
 import CLibrary
-import CPlatform
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -11,17 +10,26 @@ import CPlatform
 /// appends its own and syncs it. The last change of a value wins.
 public final class AppValues {
   /// Readable when a process has changed a value: then call ``takeChanges()``.
-  public let noticeDescriptor: Int32
+  ///
+  /// The first access opens it; −1, which poll(2) ignores, if the system refuses that.
+  public var noticeDescriptor: Int32 {
+    if watch == nil {
+      watch = FolderWatch(path: folder.path)
+      // What was changed before it was watched.
+      try? refresh()
+    }
+    return watch?.descriptor ?? -1
+  }
 
   private let folder: Folder
   private let parent: Folder
   private let lockTimeout: LockTimeout
   private let compactionSize: Int
   /// Stages the changes; it has no files.
-  private let stage: Scene
+  private let stage: WindowScene
   private var journal: Journal?
-  /// Descriptor of the folder that is watched; −1 on Linux.
-  private let watchedFolder: Int32
+  /// Nil before a program waits for changes.
+  private var watch: FolderWatch?
   /// Status of the file when it was read last.
   private var known: stat?
   private var wrappers: [any RestoredWrapper] = []
@@ -32,22 +40,13 @@ public final class AppValues {
   init(
     in parent: Folder, lockTimeout: LockTimeout, compactionSize: Int, valueSizeLimit: Int
   ) throws(SceneError) {
-    self.parent = parent
+    self.parent = SharedFolders.shared(parent)
     self.lockTimeout = lockTimeout
     self.compactionSize = compactionSize
-    folder = try parent.makeFolder("app")
-    stage = Scene(valueSizeLimit: valueSizeLimit)
-    var watched: Int32 = -1
-    noticeDescriptor = platform_watch_folder(folder.path, &watched)
-    watchedFolder = watched
-    guard noticeDescriptor >= 0 else { throw SceneError(errno: errno, path: folder.path) }
+    folder = SharedFolders.shared(try parent.makeFolder("app"))
+    stage = WindowScene(valueSizeLimit: valueSizeLimit)
     try refresh()
     changes = []
-  }
-
-  deinit {
-    close(noticeDescriptor)
-    if watchedFolder >= 0 { close(watchedFolder) }
   }
 
   /// The value of a key; setting it stages the change.
@@ -56,8 +55,8 @@ public final class AppValues {
     set { stage[key] = newValue }
   }
 
-  /// Values with the name of a key but another type, by name: see ``Scene/mistyped``.
-  public var mistyped: [String: StoredValue] { stage.mistyped }
+  /// Values with the name of a key but another type, by name: see ``WindowScene/unreadableValues``.
+  public var unreadableValues: [String: StoredValue] { stage.unreadableValues }
 
   /// Stores all staged changes on the disk, and reads the changes of other processes.
   ///
@@ -86,7 +85,7 @@ public final class AppValues {
   /// Reads the changes of other processes, and returns the names of the values that they changed
   /// since the last call.
   public func takeChanges() throws(SceneError) -> Set<String> {
-    platform_clear_watch(noticeDescriptor)
+    watch?.clear()
     try refresh()
     defer { changes = [] }
     return changes
@@ -96,6 +95,16 @@ public final class AppValues {
   func restore(_ wrapper: any RestoredWrapper) {
     wrappers.append(wrapper)
     wrapper.restore(from: stage)
+  }
+
+  /// Copies the value of a property of the scene that was one of these values.
+  func copy(_ wrapper: any RestoredWrapper, to scene: WindowScene) {
+    wrapper.copy(from: stage, to: scene)
+  }
+
+  /// Copies the value of a property that was one of the scene.
+  func copy(_ wrapper: any RestoredWrapper, from scene: WindowScene) {
+    wrapper.copy(from: scene, to: stage)
   }
 
   // MARK: The file
@@ -191,7 +200,8 @@ extension SceneDirectory {
   /// Opens the values that all windows of the program share.
   public func appValues() throws(SceneError) -> AppValues {
     try AppValues(
-      in: try Folder.make(path: path), lockTimeout: lockTimeout, compactionSize: compactionSize,
+      in: try Folder.make(path: path, faults), lockTimeout: lockTimeout,
+      compactionSize: compactionSize,
       valueSizeLimit: valueSizeLimit)
   }
 }

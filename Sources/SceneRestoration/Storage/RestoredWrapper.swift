@@ -10,26 +10,34 @@ protocol RestoredWrapper {
   var name: String { get }
   /// Whether it got a value before it was restored, which the stored value would replace.
   var isSetEarly: Bool { get }
-  func restore(from scene: Scene)
+  func restore(from scene: WindowScene)
+  /// Whether its value may be in the other place.
+  var mayBeElsewhere: Bool { get }
+  /// Copies its value from the other place, if there is none in its own.
+  func copy(from other: WindowScene, to own: WindowScene)
 }
 
-extension Scene {
+extension WindowScene {
   /// Restores the properties of an object or struct, and of the objects, structs, tuples, optionals
   /// and collections in it.
   ///
-  /// These are the properties marked with ``SceneStorage``, ``SceneText`` or ``AppStorage``. Later
+  /// These are the properties marked with ``SceneProperty``, ``SceneText`` or ``AppProperty``. Later
   /// changes are staged in the scene. Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
   ///
   /// Throws ``SceneError/sameName(_:)`` if two of the properties have the same name, and
   /// ``SceneError/setEarly(name:)`` if one was set before.
   public func restore(_ root: Any) throws(SceneError) {
     let wrappers = try Self.wrappers(of: root)
-    let isShared = wrappers.contains { $0.place == .app }
+    let isShared = wrappers.contains { $0.place == .app || $0.mayBeElsewhere }
     if isShared, !isEphemeral, appValues == nil { appValues = try directory?.appValues() }
     for wrapper in wrappers {
       switch wrapper.place {
-      case .scene: wrapper.restore(from: self)
-      case .app: appValues?.restore(wrapper)
+      case .scene:
+        if wrapper.mayBeElsewhere { appValues?.copy(wrapper, to: self) }
+        wrapper.restore(from: self)
+      case .app:
+        if wrapper.mayBeElsewhere { appValues?.copy(wrapper, from: self) }
+        appValues?.restore(wrapper)
       }
     }
   }

@@ -9,15 +9,22 @@ public struct SceneText {
 
   /// Creates a text with its default, under a name that no other text of the scene has.
   ///
-  /// - Parameter formerNames: Names of the text in earlier versions of the program, the latest first.
-  public init(wrappedValue: String, _ name: String, formerly formerNames: FormerNames = []) {
-    projectedValue = StoredText(name, wrappedValue, formerNames.names)
+  /// - Parameters:
+  ///   - formerNames: Names of the text in earlier versions of the program, the latest first.
+  ///   - undoLimit: Number of undo steps that are kept at least; the oldest ones are removed when there are
+  ///     twice as many.
+  public init(
+    wrappedValue: String, _ name: String, formerly formerNames: FormerNames = [],
+    undoLimit: Int = .max
+  ) {
+    projectedValue = StoredText(name, wrappedValue, formerNames.names, undoLimit)
   }
 
   /// The text.
   public var wrappedValue: String {
     get { projectedValue.string }
     nonmutating set { projectedValue.string = newValue }
+    nonmutating _modify { yield &projectedValue.string }
   }
 }
 
@@ -25,5 +32,7 @@ extension SceneText: RestoredWrapper {
   var place: RestoredPlace { .scene }
   var name: String { "text " + projectedValue.name }
   var isSetEarly: Bool { projectedValue.isSetEarly }
-  func restore(from scene: Scene) { projectedValue.restore(from: scene) }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
+  var mayBeElsewhere: Bool { false }
+  func copy(from other: WindowScene, to own: WindowScene) {}
 }

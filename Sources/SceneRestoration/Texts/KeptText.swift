@@ -34,10 +34,13 @@ public struct KeptText: Sendable {
   }
 
   /// Returns the current text.
-  public func bytes() -> [UInt8] {
+  public func bytes() -> [UInt8] { current.bytes }
+
+  /// The current text in chunks.
+  var current: ChunkedText {
     var text = trunk
     for change in done { text.apply(change) }
-    return text.bytes
+    return text
   }
 
   /// Returns the current text and its history.
@@ -107,6 +110,14 @@ extension KeptText {
     return true
   }
 
+  /// Removes the oldest steps, so that no more than a number of them can be undone.
+  mutating func removeSteps(leaving count: Int) {
+    var (bytes, history) = opened()
+    history.done = Array(history.done.suffix(count))
+    let short = KeptText(bytes, history: history, cursor: cursor, updated: updated)
+    if let short { self = short }
+  }
+
   /// Sets the history of a text that has none; returns false if it does not fit.
   mutating func setHistory(_ history: KeptHistory, cursor: Int) -> Bool {
     guard past.isEmpty, done.isEmpty, undone.isEmpty, history.fits(length: length),
@@ -136,6 +147,9 @@ extension KeptText {
 extension KeptText {
   /// Numbers of undo steps and redo steps.
   var depth: (done: Int, undone: Int) { (past.count + done.count, undone.count) }
+
+  /// Whether it is empty and has no steps.
+  var isBlank: Bool { length == 0 && depth == (0, 0) }
 }
 
 extension KeptText: Equatable {

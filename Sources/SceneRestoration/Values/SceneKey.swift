@@ -9,6 +9,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   public let defaultValue: Value
   /// Names of the value in earlier versions of the program, the latest first.
   let formerNames: [String]
+  /// Names in the other place: see ``FormerNames/elsewhere(_:)``.
+  let formerNamesElsewhere: [String]
   /// Converts a stored value of another type; nil if it cannot be converted.
   private let migrate: Migration?
   #if DEBUG
@@ -47,6 +49,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     self.name = name
     self.defaultValue = defaultValue
     self.formerNames = NamePart.former(name, formerNames.names)
+    formerNamesElsewhere = formerNames.elsewhere
     self.migrate = migrate
     #if DEBUG
       declaration = KeyDeclaration(Value.self, file: file, line: line)
@@ -69,10 +72,11 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
   /// Returns the stored value, or one of this type that another version of the program has left
   /// beside it, or the default.
-  func value(_ stored: (name: String, value: StoredValue)?, _ misfit: MisfitReport) -> Value {
+  func value(_ stored: (name: String, value: StoredValue)?, _ unreadable: UnreadableReport) -> Value
+  {
     guard let stored else { return defaultValue }
     if let value = typed(stored.value) { return value }
-    return misfit(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
+    return unreadable(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
   }
 }
 
@@ -84,7 +88,7 @@ extension SceneKey<String?> {
 }
 
 extension SceneKey<String> {
-  static var writer: Self { Self(unchecked: ".writer", default: "") }
+  static var version: Self { Self(unchecked: ".writer", default: "") }
   static var windowLabel: Self { Self(unchecked: ".window/label", default: "") }
 }
 
@@ -92,6 +96,6 @@ extension SceneKey<Bool> {
   static var hasEnded: Self { Self(unchecked: ".ended", default: false) }
 }
 
-extension SceneKey<ScenePhase> {
+extension SceneKey<WindowScene.Phase> {
   static var phase: Self { Self(unchecked: ".phase", default: .inactive) }
 }

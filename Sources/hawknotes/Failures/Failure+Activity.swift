@@ -28,7 +28,7 @@ extension SceneDirectory {
   }
 }
 
-extension Scene {
+extension WindowScene {
   /// Takes an activity, unless another window has just taken it.
   func take(_ offer: (id: ActivityID, activity: PlaceActivity)?) -> PlaceActivity? {
     guard let offer, (try? take(offer.id, accepting: ActivityType.registered)) != nil else {

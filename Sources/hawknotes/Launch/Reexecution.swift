@@ -9,7 +9,7 @@ import SceneRestoration
 /// The process and the scene's lock stay. The terminal keeps the alternate screen with the last frame,
 /// and buffers keys that are typed meanwhile.
 struct Reexecution {
-  let scene: Scene
+  let scene: WindowScene
   let directory: SceneDirectory
   let terminal: CursesTerminal
   /// Options to repeat, such as `--color`.

@@ -17,7 +17,7 @@ struct RelaunchArguments {
   }
 
   /// Creates the arguments of a running window's scene.
-  init(of scene: Scene, options: [String]) {
+  init(of scene: WindowScene, options: [String]) {
     if scene.isEphemeral {
       self.init(["--ephemeral"] + options)
     } else {

@@ -86,7 +86,7 @@ struct WindowProgram {
 
   /// Runs the window of a scene.
   private func run(
-    _ scene: Scene, at target: Target?, continuing activity: PlaceActivity?,
+    _ scene: WindowScene, at target: Target?, continuing activity: PlaceActivity?,
     in directory: SceneDirectory, _ host: HostWindow, _ opening: LibraryOpening, _ home: Home,
     _ environment: [String: String], _ inheritance: ReexecutionState?
   ) throws(Failure) {
@@ -157,10 +157,10 @@ struct WindowProgram {
   private static func scene(
     _ request: SceneRequest, _ directory: SceneDirectory, _ window: HostWindow,
     _ handover: SceneHandover?
-  ) throws(Failure) -> Scene {
+  ) throws(Failure) -> WindowScene {
     do {
       return try directory.open(
-        request, window: window, writer: version, upkeep: .byProgram, handover: handover)
+        request, window: window, version: version, upkeep: .byProgram, handover: handover)
     } catch {
       guard case .named(let name) = request else { throw Failure(error) }
       throw Failure(error, called: name)

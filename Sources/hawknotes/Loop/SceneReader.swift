@@ -29,7 +29,7 @@ final class SceneReader: @unchecked Sendable {
     ScenesClient(
       read: read, preview: preview,
       close: { [directory] id in
-        Self.complaint { () throws(SceneError) in try directory.close(id) }
+        Self.complaint { () throws(SceneError) in try directory.discard(id) }
       },
       reopen: { [directory] id in
         Self.complaint { () throws(SceneError) in try directory.reopen(id) }
@@ -39,10 +39,10 @@ final class SceneReader: @unchecked Sendable {
 
   private func read() -> SceneListing {
     let end = EventLoop.now + keyDelayMilliseconds
-    let listing = Self.listing(directory) { EventLoop.now < end }
+    let listing = Self.listing(directory) { EventLoop.now >= end }
     if !listing.isWhole, rest == nil {
       rest = BackgroundTask { [directory, noticeDescriptor] in
-        let listing = Self.listing(directory) { true }
+        let listing = Self.listing(directory) { false }
         var one: UInt64 = 1
         write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
         return listing
@@ -77,11 +77,11 @@ final class SceneReader: @unchecked Sendable {
   }
 
   private static func listing(
-    _ directory: SceneDirectory, while goesOn: () -> Bool
+    _ directory: SceneDirectory, until isOver: () -> Bool
   ) -> SceneListing {
     // `scenes list` reports those that cannot be read.
-    let list = (try? directory.list(while: goesOn)) ?? SceneList()
-    let quarantine = try? directory.quarantined(while: goesOn)
+    let list = (try? directory.list(until: isOver)) ?? SceneList()
+    let quarantine = try? directory.quarantined(until: isOver)
     return SceneListing(
       list, quarantine: (quarantine?.scenes ?? []).map(QuarantineSummary.init),
       isWhole: quarantine?.isWhole ?? true)

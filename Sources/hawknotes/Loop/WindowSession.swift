@@ -16,7 +16,7 @@ import TextUI
 /// A running window: connects the terminal, signals, scene, library and children to the event loop.
 final class WindowSession {
   private let terminal: CursesTerminal
-  private let scene: Scene
+  private let scene: WindowScene
   private let opening: LibraryOpening
   private let loop = EventLoop()
   private let foreground: ForegroundProgram
@@ -41,7 +41,7 @@ final class WindowSession {
   private var pendingSince: Int?
 
   init(
-    _ terminal: CursesTerminal, _ scene: Scene, in directory: SceneDirectory,
+    _ terminal: CursesTerminal, _ scene: WindowScene, in directory: SceneDirectory,
     _ host: HostWindow, _ opening: LibraryOpening, at home: Home, _ settings: SettingsFile,
     _ environment: [String: String], _ reexecution: Reexecution
   ) {

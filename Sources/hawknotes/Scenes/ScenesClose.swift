@@ -24,7 +24,7 @@ struct ScenesClose: ParsableCommand {
         let owner = record.pid.map { " by process \($0)" } ?? ""
         throw Failure(.busy, "scene \(record.title) is open\(owner): press Q there")
       }
-      try shelf.ask { directory throws(SceneError) in try directory.close(record.id) }
+      try shelf.ask { directory throws(SceneError) in try directory.discard(record.id) }
       Output.say("closed: `hawknotes scenes reopen \(record.title)` opens it again")
     }
   }

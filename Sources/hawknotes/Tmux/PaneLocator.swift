@@ -11,7 +11,7 @@ import SceneRestoration
 /// another pane has moved, its window is told.
 final class PaneLocator {
   private let pane: TmuxPane?
-  private let scene: Scene
+  private let scene: WindowScene
   private let loop: EventLoop
   private var question: PaneQuestion?
   private var isToAskAgain = false
@@ -23,7 +23,7 @@ final class PaneLocator {
   private var (asked, typed) = (0, 0)
   private var watch: Int32 = -1
 
-  init(_ window: HostWindow, _ scene: Scene, _ loop: EventLoop) {
+  init(_ window: HostWindow, _ scene: WindowScene, _ loop: EventLoop) {
     pane = scene.isEphemeral ? nil : window.pane
     self.scene = scene
     self.loop = loop

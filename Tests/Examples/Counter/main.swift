@@ -5,7 +5,7 @@ extension SceneKey<Int> {
 }
 
 let directory = SceneDirectory(path: CommandLine.arguments[1])
-let scene = try directory.open(writer: "counter 1.0")
+let scene = try directory.open(version: "counter 1.0")
 var text = scene.texts["text"]?.bytes() ?? []
 // The first commit records that the restored state is in use.
 try scene.commit()
@@ -18,4 +18,4 @@ while let line = readLine() {
   try scene.commit()
   print("Line \(scene[.lines]) outlives kill -9.")
 }
-scene.end()
+scene.suspend()

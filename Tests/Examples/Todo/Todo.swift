@@ -5,11 +5,11 @@ enum Tab: String, SceneValue {
 }
 
 final class Todo {
-  @SceneStorage("tab") var tab = Tab.inbox
+  @SceneProperty("tab") var tab = Tab.inbox
   @SceneText("inbox") var inbox = ""
   @SceneText("done") var done = ""
   @SceneText("memo") var memo = ""
-  @AppStorage("numbered") var isNumbered = false
+  @AppProperty("numbered") var isNumbered = false
 
   func show() {
     for (index, item) in Self.items(tab == .inbox ? inbox : done).enumerated() {

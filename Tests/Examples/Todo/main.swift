@@ -1,7 +1,7 @@
 import SceneRestoration
 
 let todo = Todo()
-let scene = try SceneDirectory(program: "todo").open(restoring: todo, writer: "todo 2.0")
+let scene = try SceneDirectory(program: "todo").open(restoring: todo, version: "todo 2.0")
 repeat {
   do { try scene.commit() } catch { print("Not stored: \(error)") }
   todo.show()
@@ -9,4 +9,4 @@ repeat {
   let command = line.prefix { $0 != " " }
   todo.perform(String(command), String(line.dropFirst(command.count + 1)))
 } while true
-scene.end()
+scene.suspend()

@@ -32,7 +32,7 @@ struct TwoEditors {
   private func open(_ name: String) throws -> Writer {
     let scene = try home.map { home in
       try SceneDirectory(path: home + "/" + name)
-        .open(.named("s"), window: .current(), writer: "test")
+        .open(.named("s"), window: .current(), version: "test")
     }
     return try Writer(columns: size.columns, rows: size.rows, scene: scene, shelf: shelf)
   }

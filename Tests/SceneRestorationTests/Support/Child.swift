@@ -31,10 +31,14 @@ final class Child {
   }
 
   /// Returns the compiler's messages about a source that imports the package's modules.
-  static func compilerMessages(about source: String) -> String {
+  ///
+  /// - Parameter folder: A folder with other modules that it imports.
+  static func compilerMessages(about source: String, searching folder: String? = nil) -> String {
     let compiler = Child(
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", builtProducts + "/Modules", "-Xcc",
-      "-fmodule-map-file=\(builtProducts)/CPlatform.build/module.modulemap", source)
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-I", builtProducts + "/Modules", "-Xcc",
+        "-fmodule-map-file=\(builtProducts)/CPlatform.build/module.modulemap", source,
+      ] + (folder.map { ["-I", $0] } ?? []))
     return compiler.output()
   }
 

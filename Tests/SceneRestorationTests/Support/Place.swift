@@ -20,9 +20,9 @@ final class Place {
   func open(
     _ request: SceneRequest = .thisWindow, in window: HostWindow = .staying("A"),
     compactionSize: Int = 256 * 1024, upkeep: Upkeep = .byProgram
-  ) throws -> Scene {
+  ) throws -> WindowScene {
     try directory(compactionSize: compactionSize)
-      .open(request, window: window, writer: "test", upkeep: upkeep)
+      .open(request, window: window, version: "test", upkeep: upkeep)
   }
 
   /// The files of a scene, by name.
@@ -88,7 +88,7 @@ extension SceneKey<String> {
   static var title: Self { Self("title", default: "") }
 }
 
-extension Scene {
+extension WindowScene {
   /// Handles the worker's notices until a condition is true; records an issue after a minute.
   func waitForNotices(
     sourceLocation: SourceLocation = #_sourceLocation, until isDone: () -> Bool

@@ -199,7 +199,7 @@ private final class DamagedScene {
     for (other, sound) in files {
       try place.write(other == name ? bytes : sound, to: other, of: id)
     }
-    let scene: Scene
+    let scene: WindowScene
     do {
       scene = try place.open(.named("\(id)"), compactionSize: .max)
     } catch {
@@ -229,7 +229,7 @@ private final class DamagedScene {
   }
 
   /// New changes continue the restored contents.
-  private func goesOn(_ scene: Scene, from turn: Int) throws -> Outcome {
+  private func goesOn(_ scene: WindowScene, from turn: Int) throws -> Outcome {
     scene.changeText("draft", by: TextChange(offset: texts[turn].count, inserted: Array("!".utf8)))
     try scene.commit()
     let text = try place.directory().record(of: id)?.texts["draft"]?.bytes()

@@ -26,7 +26,7 @@ extension CompletionKind {
       // Thousands of scenes take time to read; the latest ones come first.
       let end = ContinuousClock.now + .milliseconds(20)
       let list = try? SceneShelf().ask { directory throws(SceneError) in
-        try directory.list { ContinuousClock.now < end }
+        try directory.list(until: { ContinuousClock.now >= end })
       }
       return (list?.records ?? []).compactMap(\.name).filter { $0.hasPrefix(prefix) }
     }

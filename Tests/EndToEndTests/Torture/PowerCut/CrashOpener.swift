@@ -79,7 +79,7 @@ final class CrashOpener {
     try image.write(to: folder)
     do {
       let opened = try SceneDirectory(path: folder).open(
-        .named(scene), window: .current(environment: [:]), writer: "test")
+        .named(scene), window: .current(environment: [:]), version: "test")
       switch opened.arrival {
       case .setAside, .setAsideAfterCrashes: return .setAside
       case .restored, .restoredInPart: return .content(SceneContent(opened.values, opened.texts))

@@ -1,14 +1,15 @@
 /// A property that is stored with a scene and restored after a kill:
-/// `@SceneStorage("tab") var tab = Tab.inbox`.
+/// `@SceneProperty("tab") var tab = Tab.inbox`.
 ///
-/// ``SceneDirectory/open(_:restoring:window:writer:)`` restores the properties of an object. Setting
-/// one stages the change, and ``Scene/commit()`` stores it. In an object that is not restored the
+/// ``SceneDirectory/open(_:restoring:window:version:)`` restores the properties of an object. Setting
+/// one stages the change, and ``WindowScene/commit()`` stores it. In an object that is not restored the
 /// property has its value in memory only; restoring the object later throws
 /// ``SceneError/setEarly(name:)``, since the stored value would replace the one that was set. Use it
 /// from the scene's thread.
 @propertyWrapper
-public struct SceneStorage<Value: SceneValue> {
-  private let property: StoredProperty<Value>
+public struct SceneProperty<Value: SceneValue> {
+  /// The property's binding: to set it with an error, to reset it, and to hand it to another function.
+  public let projectedValue: SceneBinding<Value>
 
   /// Creates a property with its default value, under a name that is unique in the scene.
   ///
@@ -20,7 +21,7 @@ public struct SceneStorage<Value: SceneValue> {
     wrappedValue: Value, _ name: String, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) {
-    property = StoredProperty(
+    projectedValue = SceneBinding(
       SceneKey(
         name, default: wrappedValue, formerly: formerNames, file: file, line: line,
         migrate: migrate))
@@ -28,14 +29,18 @@ public struct SceneStorage<Value: SceneValue> {
 
   /// The value.
   public var wrappedValue: Value {
-    get { property.current }
-    nonmutating set { property.current = newValue }
+    get { projectedValue.current }
+    nonmutating set { projectedValue.current = newValue }
   }
 }
 
-extension SceneStorage: RestoredWrapper {
+extension SceneProperty: RestoredWrapper {
   var place: RestoredPlace { .scene }
-  var name: String { property.name }
-  var isSetEarly: Bool { property.isSetEarly }
-  func restore(from scene: Scene) { property.restore(from: scene) }
+  var name: String { projectedValue.name }
+  var isSetEarly: Bool { projectedValue.isSetEarly }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
+  var mayBeElsewhere: Bool { projectedValue.mayBeElsewhere }
+  func copy(from other: WindowScene, to own: WindowScene) {
+    projectedValue.copy(from: other, to: own)
+  }
 }

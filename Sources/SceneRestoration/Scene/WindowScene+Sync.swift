@@ -1,5 +1,5 @@
 // The sync and the compaction of the journal.
-extension Scene {
+extension WindowScene {
   /// Readable when a sync or a compaction has finished: then call ``takeNotices()``.
   ///
   /// −1, which poll(2) ignores, for an ephemeral scene.
@@ -38,10 +38,21 @@ extension Scene {
   /// file, until one is synced.
   public var syncError: SceneError? { journal?.refusal }
 
+  /// Lets the next commit remove from the disk what is no longer in the scene, also after a kill.
+  func forgetAtOnce() {
+    forgetsHistory = true
+    stage(.bool(true), named: forgetting)
+  }
+
+  /// Continues the removal that a kill has interrupted.
+  func forgetAfterKill() { forgetsHistory = staging[forgetting] != nil }
+
   /// Removes from the disk what is no longer in the scene, and waits for it.
   func forgetHistory() throws(SceneError) {
     try journal?.forgetHistory()
     forgetsHistory = false
+    stage(nil, named: forgetting)
+    try keep()
   }
 
   /// Returns, once, the reason why the last compaction failed.
@@ -55,3 +66,6 @@ extension Scene {
   /// Schedules a compaction if the journal has grown past the limit; does not wait.
   package func compactIfNeeded() { journal?.compact(past: compactionSize) }
 }
+
+/// Name of the value that says that texts are to be removed from the disk.
+private let forgetting = ".forgetting"

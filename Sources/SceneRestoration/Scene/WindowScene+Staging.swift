@@ -1,19 +1,19 @@
 // Staged changes: they are stored by the next commit.
 
-extension Scene {
+extension WindowScene {
   /// The value of a key; setting it stages the change.
   ///
   /// A value that was set is stored, also if it equals the default: it stays when a later version of
-  /// the program has another default. A value of more than 64 KB is refused by ``commit()``: see
-  /// ``SceneError/tooLarge(name:bytes:limit:)``.
+  /// the program has another default. A value of more than 64 KB is refused by ``commit()``, with
+  /// ``SceneError/tooLarge(name:bytes:limit:)``; ``set(_:for:)`` refuses it at once.
   ///
-  /// A value of another type that was stored under the name is not lost: see ``mistyped``.
+  /// A value of another type that was stored under the name is not lost: see ``unreadableValues``.
   ///
   /// - Precondition: No other key has the name; checked in debug builds, when the value is set.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     get {
       key.value(key.stored { staging[$0] }) { name, value in
-        misfits[name] = value
+        foundUnreadable[name] = value
         return SceneValues.places(beside: name).compactMap { staging[$0] }
       }
     }
@@ -42,6 +42,17 @@ extension Scene {
     }
   }
 
+  /// Stages a value, or throws ``SceneError/tooLarge(name:bytes:limit:)`` and changes nothing.
+  public func set<Value>(_ value: Value, for key: SceneKey<Value>) throws(SceneError) {
+    try expectFits(value.stored, named: key.name)
+    self[key] = value
+  }
+
+  /// Throws if a value is larger than the limit.
+  func expectFits(_ value: StoredValue, named name: String) throws(SceneError) {
+    if let error = staging.refusal(of: value, named: name) { throw error }
+  }
+
   #if DEBUG
     /// Stops the program if another key has the same name.
     private func expectOneDeclaration<Value>(of key: SceneKey<Value>) {
@@ -56,17 +67,17 @@ extension Scene {
   ///
   /// The values under the former names are removed.
   func stage<Value>(_ value: StoredValue?, of key: SceneKey<Value>, below place: String = "") {
-    keepMisfit(of: key, named: place + key.name)
+    keepUnreadable(of: key, named: place + key.name)
     staging[place + key.name] = value
     for name in key.formerNames {
-      keepMisfit(of: key, named: place + name)
+      keepUnreadable(of: key, named: place + name)
       staging[place + name] = nil
     }
   }
 
   /// Stages a value of another type under another name, so that the version of the program which
   /// stored it finds it again.
-  private func keepMisfit<Value>(of key: SceneKey<Value>, named name: String) {
+  private func keepUnreadable<Value>(of key: SceneKey<Value>, named name: String) {
     guard let old = staging[name], key.typed(old) == nil else { return }
     staging[SceneValues.place(of: old, beside: name)] = old
   }
@@ -77,10 +88,10 @@ extension Scene {
   /// Values with the name of a key but another type, by name; an earlier version of the program
   /// stored them.
   ///
-  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,Scene)`` have met
+  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,WindowScene)`` have met
   /// so far. The key then has its default. When the key is set, the other value is kept beside it.
-  public var mistyped: [String: StoredValue] {
-    misfits.merging(staging.values.others) { _, stored in stored }
+  public var unreadableValues: [String: StoredValue] {
+    foundUnreadable.merging(staging.values.others) { _, stored in stored }
   }
 
   /// All values, including staged ones.
@@ -90,7 +101,7 @@ extension Scene {
   public var name: String? { self[.sceneName] }
 
   /// How much the scene is in use; staged like any value.
-  public var phase: ScenePhase {
+  public var phase: WindowScene.Phase {
     get { self[.phase] }
     set { self[.phase] = newValue }
   }

@@ -4,13 +4,13 @@
 
 // The outcome of the start, and automatic upkeep: see ``Upkeep``.
 
-extension Scene {
+extension WindowScene {
   /// Does the upkeep after a commit, unless the program does it.
   func lookAfter() {
     #if PLANTED_BUGS
       if PlantedBug.upkeepForgotten.isPlanted { return }
     #endif
-    let now = Milliseconds.monotonic
+    let now = clock.monotonic
     switch upkeep {
     case .byProgram: return
     case .withoutSync: reportStart(now)
@@ -33,7 +33,7 @@ extension Scene {
   }
 
   /// Records that the restored state was shown: a kill from now on is not the scene's fault.
-  package func launchWasPainted() { launch?.paint() }
+  package func launchWasPainted() { launch?.paint(at: clock.monotonic) }
 
   /// Records that the restored state was shown for a while: a later crash is not a failed start.
   package func launchSucceeded() {

@@ -1,4 +1,5 @@
 import CLibrary
+import CPlatform
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -8,7 +9,7 @@ import CLibrary
 ///
 /// Changes are staged, and stored by ``commit()``: once it has returned, kill -9 does not lose
 /// them. A scene is open in one process at a time. Use it from one thread.
-public final class Scene {
+public final class WindowScene {
   /// The scene's identity.
   public let id: SceneID
   /// How the scene was opened.
@@ -31,7 +32,7 @@ public final class Scene {
   ///
   /// It changes for the next start with the first ``commit()``: so a migration that is committed
   /// with it is done once, whenever the process is killed.
-  public private(set) var previousWriter: String?
+  public private(set) var previousVersion: String?
 
   /// Folders that could not be read in the search for this scene.
   public let unreadable: [SceneError]
@@ -56,8 +57,11 @@ public final class Scene {
   var placeQuestion: PaneQuestion?
   /// Time of the last question by the monotonic clock.
   var placeTime: Milliseconds = 0
-  /// Whether the scene has ended in this process: nothing can be stored in it.
-  private var hasEnded = false
+  /// Whether the scene was suspended or discarded in this process.
+  private var isReleased = false
+  /// Number of forks before the scene was opened.
+  private let forks = platform_fork_count()
+  let clock: SceneClock
   /// Whether the next commit stores that activities were taken.
   var takesActivities = false
   /// Whether the next commit removes from the disk what is no longer in the scene.
@@ -66,17 +70,20 @@ public final class Scene {
   var directory: SceneDirectory?
   /// Values that all windows of the program share; nil if no property has asked for them.
   public internal(set) var appValues: AppValues?
+  /// The texts that were restored as Strings, by name.
+  var textCores: [String: TextCore] = [:]
   /// Stored values whose type is not their key's type.
-  var misfits: [String: StoredValue] = [:]
+  var foundUnreadable: [String: StoredValue] = [:]
   #if DEBUG
     /// Source locations of the keys whose values were set.
     var declarations: [String: KeyDeclaration] = [:]
   #endif
 
   /// Creates an ephemeral scene.
-  init(valueSizeLimit: Int = .max) {
+  init(valueSizeLimit: Int = .max, arrival: Arrival = .new, clock: SceneClock = SceneClock()) {
     id = SceneID()
-    arrival = .new
+    self.arrival = arrival
+    self.clock = clock
     isEphemeral = true
     texts = [:]
     crashingScenes = 0
@@ -92,9 +99,10 @@ public final class Scene {
     _ folder: SceneFolder, lock: SceneLock, journal: JournalFile, contents: JournalContents,
     staged: JournalContents?, arrival: Arrival, live: LiveScenes?, hints: PaneHints?,
     launch: LaunchMark?, crashingScenes: Int, compactionSize: Int, valueSizeLimit: Int,
-    upkeep: Upkeep, unreadable: [SceneError]
+    upkeep: Upkeep, unreadable: [SceneError], clock: SceneClock
   ) {
     id = folder.id
+    self.clock = clock
     self.arrival = arrival
     isEphemeral = false
     texts = (staged ?? contents).sceneTexts
@@ -122,9 +130,9 @@ public final class Scene {
 
 // MARK: Beginning and end
 
-extension Scene {
+extension WindowScene {
   /// Stages the owner of the scene and stores it if possible: a full disk must not prevent opening.
-  func begin(in window: HostWindow, writer: String) {
+  func begin(in window: HostWindow, version: String) {
     var window = window
     let before = values.window
     if before.key == window.key {
@@ -135,36 +143,41 @@ extension Scene {
     }
     HostWindow.kept.stage(window, since: before, in: self) { ".window/" }
     pane = window.pane
-    previousWriter = staging[SceneKey.writer.name] == nil ? nil : self[.writer]
+    forgetAfterKill()
+    previousVersion = staging[SceneKey.version.name] == nil ? nil : self[.version]
     self[.hasEnded] = false
-    if previousWriter == nil { self[.writer] = writer }
+    if previousVersion == nil { self[.version] = version }
     #if PLANTED_BUGS
-      if PlantedBug.writerOverwritten.isPlanted { self[.writer] = writer }
+      if PlantedBug.writerOverwritten.isPlanted { self[.version] = version }
     #endif
     try? keep()
-    self[.writer] = writer
+    self[.version] = version
   }
 
-  /// Ends the use of the scene cleanly; it stays for the next process that opens it.
+  /// Ends the use of the scene cleanly: the next start in this window restores it.
   ///
   /// Waits for the disk. Nothing can be stored afterwards.
-  public func end() {
+  public func suspend() {
     if hasEnded { return }
     finish()
     release()
   }
 
-  /// Closes the scene: it comes back only when requested by name or id.
+  /// Ends the use of the scene and closes it: it comes back only when requested by name or id.
   ///
   /// Waits for the disk. Nothing can be stored afterwards. If this throws, the scene is ended but
   /// not closed.
-  public func close() throws(SceneError) {
+  public func discard() throws(SceneError) {
     if hasEnded { throw .ended(id) }
     finish()
     // NB: Before the lock is released, so that no other process can have reopened the scene.
     defer { release() }
     if let folder { try SceneFolder(id: id, folder: folder).close() }
   }
+
+  /// Whether nothing can be stored in the scene: it has ended in this process, or the process is a
+  /// forked child of the one that opened it.
+  private var hasEnded: Bool { isReleased || forks != platform_fork_count() }
 
   private func finish() {
     self[.hasEnded] = true
@@ -179,7 +192,7 @@ extension Scene {
 
   private func release() {
     launchSucceeded()
-    hasEnded = true
+    isReleased = true
     journal = nil
     // NB: Before the lock is released; otherwise the next owner's entry could be removed.
     live?.forget(id)
@@ -190,11 +203,17 @@ extension Scene {
 
 // MARK: Ends that a test simulates
 
-extension Scene {
+extension WindowScene {
   /// Length of the journal that survives a power cut, in bytes; nil if its name may be lost.
   package var syncedSize: Int? {
     guard let journal, journal.unsyncedFolders.isEmpty else { return nil }
     return journal.syncedEnd
+  }
+
+  /// Records a crash, as the signal handler does, and releases everything.
+  package func crash() {
+    launch?.crash(at: clock.monotonic)
+    abandon()
   }
 
   /// Releases everything as the kernel does after kill -9: staged changes are lost.
@@ -210,7 +229,7 @@ extension Scene {
 
 // MARK: Re-executing
 
-extension Scene {
+extension WindowScene {
   /// Signs the lock again after the program re-executed itself; does nothing at other times.
   package func announce() {
     if arrival == .reexecuted { lock?.sign() }
@@ -238,12 +257,12 @@ extension Scene {
 
 // MARK: Committing
 
-extension Scene {
+extension WindowScene {
   /// Stores all staged changes, as one record with one write(2).
   ///
   /// If this throws, all changes stay staged, and the next commit tries again; only with
   /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored. After the end of
-  /// the scene a change is refused with ``SceneError/ended(_:)``.
+  /// the scene, and in a forked child, a change is refused with ``SceneError/ended(_:)``.
   public func commit() throws(SceneError) {
     try keep()
     if forgetsHistory { try forgetHistory() }
@@ -258,7 +277,7 @@ extension Scene {
     guard staging.hasRecord else { return }
     if hasEnded { throw .ended(id) }
     if let journal {
-      guard let record = staging.record(at: .now) else {
+      guard let record = staging.record(at: clock.now) else {
         throw .io(errno: EFBIG, path: journal.path)
       }
       #if PLANTED_BUGS

@@ -5,7 +5,7 @@ import TextEditing
   import PlantedBugs
 #endif
 
-extension Scene {
+extension WindowScene {
   /// Stages the steps of a draft's text.
   func stage(_ step: TextStep) {
     #if PLANTED_BUGS

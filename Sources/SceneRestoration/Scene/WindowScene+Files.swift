@@ -2,7 +2,7 @@ import CLibrary
 
 // Files beside the journal in a scene's folder, for another program that needs a path.
 
-extension Scene {
+extension WindowScene {
   /// Path of the scene's folder; nil for an ephemeral scene.
   package var path: String? { folder?.path }
 

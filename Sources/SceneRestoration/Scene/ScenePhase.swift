@@ -1,9 +1,0 @@
-/// How much a scene is in use.
-public enum ScenePhase: String, SceneValue {
-  /// Its window has the focus.
-  case active
-  /// Its window does not have the focus.
-  case inactive
-  /// It is suspended or ending.
-  case background
-}
