@@ -26,6 +26,7 @@ public struct Sheet: Hashable, Sendable {
     ImportSheet.self,
     RewritingSheet.self,
     MergeSheet.self,
+    SpellingSheet.self,
     ScenesSheet.self,
     SettingsSheet.self,
     MessagesSheet.self,
