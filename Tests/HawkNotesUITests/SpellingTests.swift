@@ -28,9 +28,9 @@ import Testing
     var words: [String] = [""]
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn {
-        let cell = surface[Point(column: column, row: row)]
-        if cell.style.attributes.contains(.underlined) {
-          words[words.count - 1].append(cell.text)
+        let cell = surface.cell(at: Point(column: column, row: row))
+        if cell.style.attributes.contains(.underlined), let letter = Unicode.Scalar(cell.base) {
+          words[words.count - 1].unicodeScalars.append(letter)
         } else if words.last != "" {
           words.append("")
         }

@@ -65,6 +65,7 @@ extension Sheet {
   static let menu = Sheet("menu")
   static let importing = Sheet("import")
   static let merge = Sheet("merge")
+  static let spelling = Sheet("spelling")
   static let scenes = Sheet("scenes")
   static let settings = Sheet("settings")
   static let keys = Sheet("keys")

@@ -1,3 +1,4 @@
+import HawkNotesUI
 import Spelling
 
 /// The dictionaries of the settings.

@@ -1,9 +1,10 @@
+import LibraryModel
 import SceneRestoration
 import TextUI
 
 /// A misspelt word with its suggestions, under the word.
 struct SpellingSheet: Feature {
-  static let sheet = Sheet("spelling")
+  static let sheet = Sheet.spelling
   static let initial = SpellingSheetState()
   static let isAbove = true
   static let hasSharedHints = false
@@ -26,37 +27,69 @@ struct SpellingSheet: Feature {
   // MARK: Layout
 
   var frame: Rect {
-    SheetView.frame(lines: max(1, lineCount), columns: 36, in: body, near: word?.origin)
+    SheetView.frame(
+      lines: lineCount + 2, columns: 44, in: body, near: state.start.flatMap(window.cell(ofText:)))
   }
-  var lineCount: Int { state.suggestions?.count ?? 0 }
-  var selectedLines: Range<Int>? { lineCount == 0 ? nil : state.row..<state.row + 1 }
+  var inner: Rect {
+    var rest = page
+    _ = rest.takeTop(page.rows > 3 ? 2 : page.rows > 1 ? 1 : 0)
+    return rest
+  }
+  var lineCount: Int { max(1, state.suggestions?.count ?? 0) }
+  var selectedLines: Range<Int>? {
+    state.suggestions?.isEmpty == false ? state.row..<state.row + 1 : nil
+  }
 
-  /// The cells of the word on the page; nil if they are not in sight.
-  private var word: Rect? {
-    guard let start = state.start, let cell = window.cell(ofText: start) else { return nil }
-    let columns = TextWidth.columns(of: state.word)
-    return Rect(
-      column: cell.column, row: cell.row, columns: min(columns, body.endColumn - cell.column),
-      rows: 1)
-  }
+  private var page: Rect { SheetView.inner(frame) }
 
   // MARK: View
 
   func draw(on surface: inout Surface) {
-    if let word { surface.restyle(word) { _ in Theme.currentMatch } }
-    let lines = (state.suggestions ?? []).enumerated().map { index, text in
-      SheetLine(key: "\(index + 1)", text: text, keyColumns: 3)
-    }
     let title = state.word.isEmpty ? "Spelling" : "“\(state.word)”"
-    SheetView(
-      title: title, lines: lines, top: window.sheetTop, selected: lines.isEmpty ? nil : state.row
-    ).draw(on: &surface, in: frame)
-    guard lines.isEmpty else { return }
-    surface.writeClipped(
-      state.suggestions == nil ? "…" : "No suggestions.", at: inner.origin,
-      columns: inner.columns, style: Theme.faint)
+    SheetView(title: title, top: window.sheetTop, count: lineCount)
+      .drawFrame(frame, around: inner, on: &surface)
+    if let context, inner.row > page.row {
+      surface.write(context.clipped(to: page.columns), in: page, style: Theme.aside)
+    }
+    surface.cursor = inner.origin
+    guard let suggestions = state.suggestions, !suggestions.isEmpty else {
+      surface.writeClipped(
+        state.suggestions == nil ? "…" : "No suggestions.", at: inner.origin,
+        columns: inner.columns, style: Theme.faint)
+      return
+    }
+    var rest = inner
+    for index in suggestions.indices.dropFirst(window.sheetTop) where !rest.isEmpty {
+      draw(suggestions[index], index, on: &surface, in: rest.takeTop(1))
+    }
+  }
+
+  private func draw(_ word: String, _ index: Int, on surface: inout Surface, in place: Rect) {
+    var rest = place
+    let mark = rest.takeLeft(2)
+    let isSelected = index == state.row
+    if isSelected {
+      surface.write("▸", at: mark.origin, style: Theme.selected)
+      surface.cursor = mark.origin
+    }
+    SheetLine(key: "\(index + 1)", text: word, keyColumns: 3)
+      .draw(on: &surface, in: rest, isSelected: isSelected)
+    if isSelected { surface.select(place) }
+  }
+
+  /// The line with the word.
+  private var context: MatchedLine? {
+    guard let range = state.range, let text = window.spelledText, range.upperBound <= text.count
+    else { return nil }
+    let start = max(0, range.lowerBound - contextBytes)
+    let word = range.lowerBound - start..<range.upperBound - start
+    return MatchedLine(
+      of: text.bytes(in: start..<range.upperBound + contextBytes), around: word, matches: [word])
   }
 }
+
+/// The bytes before and after a word that are read for its line.
+private let contextBytes = 600
 
 // MARK: Keys and clicks
 
@@ -64,10 +97,6 @@ extension SpellingSheet {
   static let keysHeading = "Spelling"
 
   static let commands = [
-    Command(
-      .text, "F7", .sheet(.openPressed(sheet)), "next misspelt word, with suggestions",
-      hint: "spelling", synonyms: "spell check dictionary words",
-      when: among { !$0.settings.chosen.spelling.isEmpty }),
     Command(
       layer, "Enter", .of(SpellingAction.enterPressed), "replace the word", hint: "replace",
       when: having { $0.suggestions?.isEmpty == false }),
