@@ -7,7 +7,7 @@ struct DictionaryEncoding {
 
   /// Returns the encoding with a name, such as `ISO8859-15` or `microsoft-cp1251`; nil if it is unknown.
   init?(named name: String) {
-    var key = String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 })
+    var key = String(name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     for prefix in ["microsoft", "windows"] where key.hasPrefix(prefix) {
       key.removeFirst(prefix.count)
     }

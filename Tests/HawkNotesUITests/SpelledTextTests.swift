@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func `words are letters with apostrophes, in any script with blanks`() {
-    #expect(words("Ines isn't a café’s ‘guest’, né?") == ["Ines", "isn't", "café’s", "guest", "né"])
+    #expect(
+      words("Ines isn't a café’s ‘guest’, né?") == ["Ines", "isn't", "café’s", "guest", "né"])
     #expect(words("Μήδεια и мир") == ["Μήδεια", "мир"])
     #expect(words("物語 สวัสดี x 3rd B2B snake_case") == [])
   }

@@ -51,7 +51,8 @@ import Testing
     #expect(writer.window.state.idleEffect == nil)
   }
 
-  @Test func `nothing is looked up while a key is handled, and nothing without the setting`() throws {
+  @Test func `nothing is looked up while a key is handled, and nothing without the setting`() throws
+  {
     let writer = try writer().press("n").type("fery ")
     #expect(spelling.asked.isEmpty)
     writer.wait(milliseconds: 1)

@@ -17,7 +17,11 @@ public struct SpellingClient {
 
   /// A client for which all words are right.
   public static var none: SpellingClient {
-    SpellingClient { SpellingAnswer(to: $0) } add: { _ in .warning("No words are kept here.") }
+    SpellingClient {
+      SpellingAnswer(to: $0)
+    } add: { _ in
+      .warning("No words are kept here.")
+    }
   }
 }
 

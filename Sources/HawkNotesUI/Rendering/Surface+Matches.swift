@@ -25,8 +25,8 @@ extension Surface {
       let start = shown.column(of: part.lowerBound, inRow: index)
       let end = min(shown.column(of: part.upperBound, inRow: index), area.columns)
       restyle(
-        Rect(column: area.column + start, row: area.row + index, columns: end - start, rows: 1)
-      , change)
+        Rect(column: area.column + start, row: area.row + index, columns: end - start, rows: 1),
+        change)
     }
   }
 }

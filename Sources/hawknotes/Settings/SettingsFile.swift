@@ -104,9 +104,11 @@ struct SettingsFile {
   }
 
   private func allowed(_ key: Settings.Key) -> String {
-    Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" }
-      ?? (key == .spelling
-        ? dictionaryWords : key == .mirror ? folderWords : key == .sync ? addressWords : commandWords)
+    if let choices = Settings.choices(for: key) {
+      return "\(key.rawValue) must be \(choices.listed)"
+    }
+    return key == .spelling
+      ? dictionaryWords : key == .mirror ? folderWords : key == .sync ? addressWords : commandWords
   }
 
   private mutating func report(_ node: Node, _ what: String) {

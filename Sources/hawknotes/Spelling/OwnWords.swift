@@ -6,8 +6,9 @@ import HawkNotesUI
 struct OwnWords: Sendable {
   let path: String
 
-  /// The words in the file, which has at most 64 KB; none if it cannot be read. A line that begins with `#` is
-  /// a comment.
+  /// The words in the file, which has at most 64 KB; none if it cannot be read.
+  ///
+  /// A line that begins with `#` is a comment.
   var words: [String] {
     guard case .success(let text?) = FileText.read(path) else { return [] }
     return text.split(whereSeparator: \.isNewline).filter { $0.first != "#" }.map(String.init)

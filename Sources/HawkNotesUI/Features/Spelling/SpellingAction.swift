@@ -43,7 +43,8 @@ extension SpellingSheet {
     switch action {
     case .enterPressed: return replace(with: state.row, state)
     case .chosen(let row): return replace(with: row, state)
-    case .addPressed: return state.isFound ? [.close, .perform(SpellingEffect.add(state.word))] : []
+    case .addPressed:
+      return state.isFound ? [.close, .perform(SpellingEffect.add(state.word))] : []
     case .ignorePressed:
       guard state.isFound else { return [] }
       return [

@@ -1,5 +1,6 @@
 import LibraryModel
 import SceneRestoration
+import TextEditing
 import TextUI
 
 /// A misspelt word with its suggestions, under the word.
