@@ -63,6 +63,19 @@ import Testing
     #expect(SpelledText(text) { _ in true }.next(after: 5) == nil)
   }
 
+  @Test func `no bytes lead out of the text`() {
+    let marks = Array("ab’'-_`[]()<>&;#@*~\n \u{E9}é物9".utf8) + [0xFF, 0xC3, 0x80]
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0...40)).map { _ in marks.randomElement() ?? 0 }
+      let text = TextBuffer(bytes)
+      let spelled = SpelledText(text) { _ in false }
+      let words = spelled.misspelt(in: 0..<text.count)
+      #expect(zip(words, words.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+      #expect(words.allSatisfy { !$0.isEmpty && $0.upperBound <= text.count }, "\(bytes)")
+      _ = spelled.next(after: Int.random(in: 0...50))
+    }
+  }
+
   @Test func `bytes that are no text are passed over`() {
     let text = TextBuffer([0xFF, 0x61, 0x62, 0xC3, 0x20, 0x63, 0x64, 0x80])
     #expect(SpelledText(text) { _ in false }.misspelt(in: 0..<8) == [1..<3, 5..<7])

@@ -1,6 +1,7 @@
 import HawkNotesTestSupport
 import LibraryModel
 import SceneRestorationTesting
+import TextEditing
 import TextUI
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
     #expect(writer.message == "")
   }
 
-  @Test(arguments: [(80, 24), (40, 30), (20, 8)])
+  @Test(arguments: [(80, 24), (40, 30)])
   func `F7 shows the next misspelt word with suggestions, and Enter replaces it in one step`(
     columns: Int, rows: Int
   ) throws {
@@ -111,9 +112,15 @@ import Testing
     #expect(writer.screen.contains("takes the fer‸ to"))
     #expect(writer.message == "“fery” is “fer” now.")
     writer.press("Ctrl-Z")
-    #expect(writer.screen.contains("takes the fery to"))
+    #expect(writer.screen.contains("takes the fery‸ to"))
     writer.press("Home", "F7", "3")
     #expect(writer.screen.contains("takes the fry‸ to"))
+  }
+
+  @Test func `F7 works in the smallest window`() throws {
+    let writer = try writer(columns: 20, rows: 5).press("n").type("fery to").press("Ctrl-Home")
+    #expect(writer.press("F7").screen.contains("ferry"))
+    #expect(writer.press("Enter").screen.contains("ferry‸ to"))
   }
 
   @Test func `F7 wraps at the end, goes on to the next word, and Esc closes`() throws {
@@ -152,7 +159,7 @@ import Testing
     #expect(screen.contains("“fery”"))
     let writer = try open()
     #expect(writer.screen.withoutStatus == screen)
-    writer.press("Enter").wait(milliseconds: 1)
+    writer.press("Enter", "Home").wait(milliseconds: 1)
     #expect(writer.screen.contains("xy takes fer"))
     #expect(underlined(writer) == ["fer"])
   }
@@ -179,9 +186,9 @@ import Testing
     settings.keys = .vi
     let writer = try Writer(settings: settings, spelling: spelling)
     writer.press("n", "i").type("takes fery to").press("Esc", "0", "F7", "1")
-    #expect(writer.screen.contains("takes ferry to"))
+    #expect(writer.window.state.text == TextBuffer("takes ferry to".utf8))
     writer.press("u")
-    #expect(writer.screen.contains("takes fery to"))
+    #expect(writer.window.state.text == TextBuffer("takes fery to".utf8))
   }
 
   @Test func `the language of the book is asked for, and texts of forms are checked`() throws {
@@ -189,11 +196,13 @@ import Testing
     let writer = try Writer(shelf: shelf, settings: settings, spelling: spelling)
     writer.press("E")
     while writer.window.state.field?.isLong != true { writer.press("Tab") }
+    spelling.words.formUnion(
+      ["a", "clan", "is", "taken", "and", "two", "who", "were", "left", "behind", "go", "after", "it"])
     writer.type("fery takes ").wait(milliseconds: 1)
     #expect(spelling.asked.last?.dictionaries == ["en_GB"])
     writer.press("F7")
     #expect(writer.screen.contains("“fery”"))
     writer.press("1")
-    #expect(writer.screen.contains("ferry takes") && writer.window.state.scene.sheet == .form)
+    #expect(writer.screen.contains("ferry‸ takes") && writer.window.state.scene.sheet == .form)
   }
 }

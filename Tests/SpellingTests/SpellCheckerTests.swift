@@ -97,7 +97,7 @@ import Testing
       #expect(checker.isRight(word), "\(word)")
     }
     #expect(!checker.isRight("ines"))
-    #expect(checker.suggestions(for: "Inse") == ["Ines"])
+    #expect(checker.suggestions(for: "Inse").contains("Ines"))
     checker.known = KnownWords()
     #expect(!checker.isRight("Ines"))
   }
