@@ -92,11 +92,13 @@ import Testing
     #expect(underlined(writer) == ["fery"])
   }
 
-  @Test func `a missing dictionary is said once`() throws {
+  @Test func `a missing dictionary is said for three seconds, also while one types`() throws {
     spelling.warning = .warning("No dictionary for en_GB: install hunspell-en-gb.")
     let writer = try writer().press("n").type("fery ").wait(milliseconds: 1)
     #expect(writer.message == "No dictionary for en_GB: install hunspell-en-gb.")
     writer.type("takes ").wait(milliseconds: 1)
+    #expect(writer.message == "No dictionary for en_GB: install hunspell-en-gb.")
+    writer.wait(milliseconds: 3000).type("takes ").wait(milliseconds: 1)
     #expect(writer.message == "")
   }
 
@@ -112,7 +114,7 @@ import Testing
     #expect(writer.screen.contains("takes the fer‸ to"))
     #expect(writer.message == "“fery” is “fer” now.")
     writer.press("Ctrl-Z")
-    #expect(writer.screen.contains("takes the fery‸ to"))
+    #expect(writer.window.state.text == TextBuffer("takes the fery to".utf8))
     writer.press("Home", "F7", "3")
     #expect(writer.screen.contains("takes the fry‸ to"))
   }
@@ -197,7 +199,8 @@ import Testing
     writer.press("E")
     while writer.window.state.field?.isLong != true { writer.press("Tab") }
     spelling.words.formUnion(
-      ["a", "clan", "is", "taken", "and", "two", "who", "were", "left", "behind", "go", "after", "it"])
+      "a clan is taken and two who were left behind go after it".split(separator: " ").map(
+        String.init))
     writer.type("fery takes ").wait(milliseconds: 1)
     #expect(spelling.asked.last?.dictionaries == ["en_GB"])
     writer.press("F7")

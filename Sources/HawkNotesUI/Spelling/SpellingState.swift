@@ -5,21 +5,18 @@ import TextEditing
 struct SpellingState: Sendable {
   /// The last request for the words in sight; nil after something that it depends on has changed.
   var asked: SpellingRequest?
-  /// The last warning.
-  private var warning: Message?
+  /// The last warning, and when it was first said, in milliseconds of the window's clock.
+  private var warning: (words: Message, time: Int)?
   private var text = TextBuffer()
   private var words: [Range<Int>] = []
 
   /// Takes over an answer; returns a warning that is new.
-  mutating func adopt(_ answer: SpellingAnswer) -> Message? {
+  mutating func adopt(_ answer: SpellingAnswer, at time: Int) -> Message? {
     if answer.request == asked { (text, words) = (answer.request.text, answer.words) }
-    return takeNews(answer.warning)
-  }
-
-  /// Returns a warning unless it is the last one.
-  private mutating func takeNews(_ new: Message?) -> Message? {
-    defer { warning = new ?? warning }
-    return new == warning ? nil : new
+    guard let new = answer.warning else { return nil }
+    if warning?.words != new { warning = (new, time) }
+    // Each key clears the status line.
+    return warning.flatMap { time < $0.time + warningTime ? new : nil }
   }
 
   /// Keeps the words beside an edit, until the text is checked again.
@@ -42,3 +39,6 @@ struct SpellingState: Sendable {
     return words.filter { !($0.lowerBound < place.cursor && place.cursor <= $0.upperBound) }
   }
 }
+
+/// Time for which a warning is said again after a key, in milliseconds.
+private let warningTime = 3000

@@ -32,15 +32,20 @@ extension WindowState {
 
   /// Takes over the misspelt words in sight.
   mutating func adopt(_ answer: SpellingAnswer) {
-    if let warning = spelling.adopt(answer) { message = message ?? warning }
+    if let warning = spelling.adopt(answer, at: clock) { message = message ?? warning }
   }
 
   /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
   func cell(ofText offset: Int) -> Point? {
     let area = layout.draftText
-    guard form == nil, !area.isEmpty, let shown = caches.seenText?.rows,
-      let row = shown.row(of: offset), row < area.rows
-    else { return nil }
+    guard form == nil, let slot = pageSlot, !area.isEmpty else { return nil }
+    let (text, place) = (editor.texts[slot] ?? TextBuffer(), scene.editors[slot] ?? EditorState())
+    let seen =
+      caches.seenText.flatMap {
+        $0.isOf(text, at: place, in: area, isTypewriter: isTypewriter) ? $0 : nil
+      } ?? SeenText(text, at: place, in: area, isTypewriter: isTypewriter)
+    let shown = seen.rows
+    guard let row = shown.row(of: offset), row < area.rows else { return nil }
     return Point(
       column: area.column + DraftView.barColumns + shown.column(of: offset, inRow: row),
       row: area.row + row)
