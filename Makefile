@@ -291,6 +291,7 @@ build-deps:
 	  $(call lacks,/usr/include/yaml.h,libyaml-dev,settings and pages are YAML) \
 	  $(call lacks,/usr/include/expat.h,libexpat1-dev,books in EPUB are read) \
 	  $(call lacks,/usr/include/zlib.h,zlib1g-dev,books in EPUB are read) \
+	  $(call lacks,/usr/include/hunspell/hunspell.h,libhunspell-dev,texts are spell-checked) \
 	  $(call lacks,/usr/include/cmark-gfm.h,libcmark-gfm-dev,notes are written in Markdown) \
 	  $(call lacks,/usr/include/cmark-gfm-core-extensions.h,libcmark-gfm-extensions-dev,notes have tables))
 

@@ -7,7 +7,7 @@ import PackageDescription
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let targetsInC: Set = [
-  "CFormats", "CMarkdown", "CNcurses", "CPlatform", "CProgram", "CSQLite", "CYAML",
+  "CFormats", "CHunspell", "CMarkdown", "CNcurses", "CPlatform", "CProgram", "CSQLite", "CYAML",
 ]
 
 // The commit that `hawknotes --version` names.
@@ -33,6 +33,9 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CProgram", cSettings: [.define("HAWKNOTES_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "CFormats", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("z")]),
+    .target(
+      name: "CHunspell",
+      linkerSettings: [.linkedLibrary("hunspell-1.7"), .linkedLibrary("stdc++")]),
     .target(name: "CLibrary"),
     .target(
       name: "CMarkdown",
@@ -41,6 +44,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "YAML", dependencies: ["CYAML"]),
+    .target(name: "Spelling", dependencies: ["CHunspell", "CLibrary"]),
     .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
@@ -99,7 +103,7 @@ let package = Package(
         "LibraryMirror", "LibraryPages", "LibrarySync", "CursesTerminal", "SceneRestoration",
         "CLibrary", "CPlatform", "CProgram",
         "TextUI", "TextEditing", "Markup", "LibraryModel",
-        "SampleShelf", "YAML", arguments,
+        "SampleShelf", "Spelling", "YAML", arguments,
       ]),
 
     // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
@@ -147,6 +151,7 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .testTarget(name: "LibraryModelTests", dependencies: ["LibraryModel", "Torture"]),
     .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", "YAML"]),

@@ -30,7 +30,7 @@ import Torture
           // Drawn at each key, or compared by the cache made from it.
           "editor", "message", "safety", "mousePress",
           "messages", "openForm", "formToSave",
-          "completions", "readMessage",
+          "completions", "readMessage", "spelling",
           "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
@@ -51,7 +51,7 @@ import Torture
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",
           // Not in the picture.
-          "order", "outside", "handed", "viRegisters",
+          "order", "outside", "handed", "viRegisters", "ignoredWords",
         ])
   }
 

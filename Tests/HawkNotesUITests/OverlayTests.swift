@@ -12,6 +12,7 @@ import Testing
 @Suite final class OverlayTests {
   private let shelf = TestLibrary()
   private let scenes = TestScenes()
+  private let spelling = TestSpelling("", suggestions: ["fery": ["ferry", "fer", "very"]])
 
   /// The sheets whose letters are commands: in the others they are typed.
   private static let withCommands = Sheet.allCases.filter {
@@ -21,7 +22,11 @@ import Testing
   private static let sizes = [(20, 5), (80, 24), (200, 50)]
 
   private func writer(columns: Int, rows: Int) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
+    var settings = Settings()
+    settings.spelling = ["en_GB"]
+    return try scenes.writer(
+      columns: columns, rows: rows, shelf: shelf, settings: settings, scenes: scenes.directory,
+      spelling: spelling)
   }
 
   /// A writer on a book's screen with a sheet open.
@@ -37,6 +42,8 @@ import Testing
       writer.press(":").type("last messages").press("Enter")
     } else if sheet == .form {
       writer.press("a")
+    } else if sheet == .spelling {
+      writer.press("n").type("fery").press("F7")
     } else if sheet == .importing {
       writer.press(":").type("Import…").press("Enter")
     } else {
@@ -143,7 +150,7 @@ import Testing
   @Test(arguments: withCommands) func `the key that opened a sheet closes it`(
     sheet: Sheet
   ) throws {
-    guard sheet != .merge, sheet != MessagesSheet.sheet else { return }
+    guard ![.merge, .spelling, MessagesSheet.sheet].contains(sheet) else { return }
     let writer = try open(sheet, columns: 80, rows: 24)
     let row = Command.table.first { $0.action == .sheet(.openPressed(sheet)) }
     writer.press(try #require(row).firstKey)

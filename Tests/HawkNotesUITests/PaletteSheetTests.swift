@@ -259,6 +259,7 @@ import Testing
 
   @Test(arguments: [
     ("theme dark", "theme: dark"), ("mirror ~/notes", "mirror: ~/notes"),
+    ("spelling en_GB de_DE", "spelling: en_GB de_DE"),
     ("Mouse off", "mouse: false"), ("ascii", "borders: ascii"),
   ])
   func `a setting is changed by its name and value`(query: String, line: String) throws {

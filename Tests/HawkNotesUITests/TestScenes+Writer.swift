@@ -14,10 +14,11 @@ extension TestScenes {
   /// Returns a writer on the scene of this test, after a kill of the one before.
   func writer(
     columns: Int = 80, rows: Int = 24, shelf: TestLibrary = TestLibrary(),
-    settings: Settings = Settings(), at link: Link? = nil, scenes: SceneDirectory? = nil
+    settings: Settings = Settings(), at link: Link? = nil, scenes: SceneDirectory? = nil,
+    spelling: TestSpelling? = nil
   ) throws -> Writer {
     try Writer(
       columns: columns, rows: rows, scene: try reopen(), shelf: shelf,
-      settings: settings, at: link, scenes: scenes)
+      settings: settings, at: link, scenes: scenes, spelling: spelling)
   }
 }

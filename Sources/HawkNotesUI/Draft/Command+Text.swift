@@ -49,6 +49,10 @@ extension Command {
       hint: "discard", when: \.canDiscardText),
     Command(.text, "Ctrl-F", .find(.openPressed), "find in the text", hint: "find"),
     Command(
+      .text, "F7", .sheet(.openPressed(.spelling)), "next misspelt word, with suggestions",
+      hint: "spelling", synonyms: "spell check dictionary",
+      when: { !$0.settings.chosen.spelling.isEmpty }),
+    Command(
       .text, "Ctrl-G", .text(.outsidePressed), "edit in $VISUAL or $EDITOR", hint: "editor"),
     Command(
       .text, "Alt-z", .navigation(.textAlonePressed), "only the text, centred; again: all",

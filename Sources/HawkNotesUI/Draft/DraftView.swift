@@ -12,6 +12,8 @@ struct DraftView {
   private let selections: [Range<Int>]
   /// The query; nil while nothing is searched.
   private let query: String?
+  /// The misspelt words.
+  private let misspelt: [Range<Int>]
   /// Whether keys go into the text.
   private let isActive: Bool
   /// Whether the row of the cursor stays in the middle.
@@ -44,6 +46,7 @@ struct DraftView {
       ? []
       : place.anchor == nil
         ? state.viSelection(in: slot) : [state.selection(in: slot)].compactMap(\.self)
+    misspelt = isActive ? state.spelling.marks(in: text, at: place) : []
     query = isActive && state.isFinding ? state.scene.find.query : nil
     seen = state.caches.seenText
     fences = isActive && slot.field?.isLine != true ? state.caches.fences : nil
@@ -63,6 +66,7 @@ struct DraftView {
       let line = SourceStyling.lineStart(of: shown, in: text)
       SourceStyling(shown, in: area).draw(text, fences.state(at: line, in: text), on: &surface)
     }
+    for word in misspelt { surface.underline(word, over: shown, in: area) }
     if let query {
       MatchMarks(query: query, text: text, cursor: place.cursor)
         .draw(on: &surface, over: shown, in: area)

@@ -47,6 +47,7 @@ extension WindowState {
     let edit = old.edit(range, inserting: bytes)
     editor.texts[slot, default: TextBuffer()].apply(edit)
     caches.follow(edit, from: old, to: editor.texts[slot] ?? TextBuffer())
+    spelling.follow(edit, from: old, to: editor.texts[slot] ?? TextBuffer())
     let entry = editor.histories[slot, default: TextHistory()]
       .record(edit, as: kind, cursor: place.cursor, at: clock)
     editor.unrecorded.append(.edit(id, edit, as: entry))
@@ -73,6 +74,7 @@ extension WindowState {
   ) {
     guard let slot else { return }
     openHistory(of: slot)
+    let old = text
     guard let id = draft(in: slot),
       let (edit, cursor) = step(
         &editor.histories[slot, default: TextHistory()], &editor.texts[slot, default: TextBuffer()])
@@ -80,6 +82,7 @@ extension WindowState {
       message = .info(nothing)
       return
     }
+    spelling.follow(edit, from: old, to: text)
     editor.unrecorded.append(record(id, text.count))
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)

@@ -18,6 +18,8 @@ extension WindowState {
     followSynopsis(before: oldSynopsis)
     if message == .libraryIsBusy { message = nil }
     if part.whole != nil {
+      // Its names are known words.
+      spelling.asked = nil
       if let item = library.itemToShow { show(item) }
       library.itemToShow = nil
     }

@@ -26,6 +26,7 @@ public struct Sheet: Hashable, Sendable {
     ImportSheet.self,
     RewritingSheet.self,
     MergeSheet.self,
+    SpellingSheet.self,
     ScenesSheet.self,
     SettingsSheet.self,
     MessagesSheet.self,
@@ -64,6 +65,7 @@ extension Sheet {
   static let menu = Sheet("menu")
   static let importing = Sheet("import")
   static let merge = Sheet("merge")
+  static let spelling = Sheet("spelling")
   static let scenes = Sheet("scenes")
   static let settings = Sheet("settings")
   static let keys = Sheet("keys")

@@ -9,5 +9,5 @@ enum Role: UInt8, CaseIterable {
   case aside
   case title, tagline, selectedTab, tab, heading, focusedHeading, focusedRule, rule, selected, heart
   case draftMark, bar, activeBar, warning, kept, synced, notKept, key, link
-  case match, currentMatch, code, readCode, tag
+  case match, currentMatch, misspelt, code, readCode, tag
 }

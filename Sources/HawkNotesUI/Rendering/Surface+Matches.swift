@@ -3,6 +3,21 @@ import TextUI
 extension Surface {
   /// Gives the bytes of a match in the visible rows of a text a look.
   mutating func mark(_ match: Range<Int>, _ look: Style, over shown: FlowedRows, in area: Rect) {
+    restyle(match, over: shown, in: area) { _ in look }
+  }
+
+  /// Underlines the bytes of a misspelt word in the visible rows of a text.
+  mutating func underline(_ word: Range<Int>, over shown: FlowedRows, in area: Rect) {
+    restyle(word, over: shown, in: area) { style in
+      var look = Theme.misspelt
+      look.attributes.formUnion(style.attributes)
+      return look
+    }
+  }
+
+  private mutating func restyle(
+    _ match: Range<Int>, over shown: FlowedRows, in area: Rect, _ change: (Style) -> Style
+  ) {
     for (index, row) in shown.rows.enumerated() {
       let bytes = shown.start + row.bytes.lowerBound..<shown.start + row.bytes.upperBound
       guard bytes.overlaps(match) else { continue }
@@ -10,8 +25,8 @@ extension Surface {
       let start = shown.column(of: part.lowerBound, inRow: index)
       let end = min(shown.column(of: part.upperBound, inRow: index), area.columns)
       restyle(
-        Rect(column: area.column + start, row: area.row + index, columns: end - start, rows: 1)
-      ) { _ in look }
+        Rect(column: area.column + start, row: area.row + index, columns: end - start, rows: 1),
+        change)
     }
   }
 }

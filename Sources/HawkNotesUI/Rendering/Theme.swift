@@ -29,6 +29,8 @@ enum Theme {
   /// Code in a text that is read, without its backquotes.
   static let readCode = look(.readCode)
   static let tag = look(.tag)
+  /// A misspelt word in a text that is written.
+  static let misspelt = look(.misspelt)
   static let match = look(.match)
   static let currentMatch = look(.currentMatch)
 

@@ -17,6 +17,7 @@ extension Palette {
     case .readCode: accent == .plain ? accent.reversed : accent
     case .link: (link ?? accent).underlined
     case .match: accent.underlined
+    case .misspelt: misspelt
     case .currentMatch: strengthened(.plain.reversed)
     case .heart, .draftMark: ornament
     case .selected: selection
@@ -24,6 +25,12 @@ extension Palette {
     case .synced: safe
     case .notKept: lost
     }
+  }
+
+  /// Underlined, in the colour of errors if that does not change the background.
+  private var misspelt: Style {
+    let isPlain = alarm.background == .terminal
+    return Style(isPlain ? alarm.foreground : .terminal, .underlined)
   }
 
   private func strengthened(_ style: Style) -> Style {
@@ -54,7 +61,7 @@ extension Role {
     case .selected: .title
     case .aside, .faint, .title, .tagline, .selectedTab, .tab, .heading, .rule, .heart: self
     case .draftMark, .bar, .warning, .kept, .synced, .notKept, .key, .link, .match: self
-    case .currentMatch, .code, .readCode, .tag: self
+    case .currentMatch, .misspelt, .code, .readCode, .tag: self
     }
   }
 }

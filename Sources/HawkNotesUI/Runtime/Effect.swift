@@ -38,6 +38,8 @@ public enum Effect: Equatable, Sendable {
   case show(Link)
   /// Goes to the item that a link of a note names.
   case follow(LinkTarget)
+  /// Looks up the words in sight.
+  indirect case spell(SpellingRequest)
   case redraw, suspend, quit
   /// Closes the scene and ends the program.
   case close

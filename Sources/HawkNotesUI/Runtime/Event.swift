@@ -27,6 +27,10 @@ public enum Event: Sendable {
   case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)
+  /// The words in sight were looked up.
+  indirect case spellingChecked(SpellingAnswer)
+  /// The user's own words have changed.
+  case ownWordsChanged
   /// The settings file has changed.
   case settingsRead(Settings, SettingsSource)
   /// A child process has a message for the user.

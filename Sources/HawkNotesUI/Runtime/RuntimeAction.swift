@@ -45,6 +45,8 @@ enum RuntimeAction {
   case textHandedOut(DraftSlot)
   /// The library has these texts under the ids of drafts; those that are current versions of notes.
   case draftsFoundSaved([Note.ID: String], current: Set<Note.ID>)
+  /// The words in sight are being looked up.
+  indirect case spellingAsked(SpellingRequest)
   /// A turn ends, at a time of the window's clock.
   case turnEnded(at: Int)
 }

@@ -45,6 +45,7 @@ extension Window {
     case .export(let format): dispatch(.said(world.export(format)))
     case .show(let link): dispatch(.navigation(.linkOpened(link)))
     case .follow(let target): follow(target)
+    case .spell(let request): look(up: request)
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
     case .quit: ending.ask(.quit)
@@ -192,7 +193,8 @@ extension Window {
   private func perform(_ effect: any FeatureEffect) {
     do throws(LibraryFailure) {
       let clients = Clients(
-        library: library, world: world, search: search, imports: imports, scenes: scenes)
+        library: library, world: world, search: search, imports: imports, scenes: scenes,
+        spelling: spelling)
       try effect.perform(with: clients).map { dispatch(.requested($0)) }
     } catch {
       learn(.said(error.warning))

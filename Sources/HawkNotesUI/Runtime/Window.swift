@@ -38,6 +38,7 @@ public final class Window<Screen: Terminal> {
   let scenes: ScenesClient
   let search: SearchClient
   let imports: ImportClient
+  let spelling: SpellingClient
   let reducer: Reducer
   let syncWaits: SyncWaits
   /// The state that was staged last.
@@ -75,7 +76,7 @@ public final class Window<Screen: Terminal> {
   public init(
     screen: Screen, scene: WindowScene, library: any LibraryClient, world: WorldClient,
     scenes: ScenesClient = .none, search: SearchClient = .none,
-    imports: ImportClient = .none,
+    imports: ImportClient = .none, spelling: SpellingClient = .none,
     settings: Settings = Settings(), source: SettingsSource = SettingsSource(),
     limits: TerminalLimits = TerminalLimits(),
     reducer: Reducer = Reducer(), syncWaits: SyncWaits = SyncWaits()
@@ -87,6 +88,7 @@ public final class Window<Screen: Terminal> {
     self.scenes = scenes
     self.search = search
     self.imports = imports
+    self.spelling = spelling
     self.reducer = reducer
     self.syncWaits = syncWaits
     SceneState.restored.restore(&staged, from: scene.values)
@@ -210,6 +212,8 @@ public final class Window<Screen: Terminal> {
           ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .conflicted(let conflict): dispatch(.conflicted(conflict))
     case .settingsRead(let settings, let source): dispatch(.settings(.read(settings, source)))
+    case .spellingChecked(let answer): dispatch(.spelled(answer))
+    case .ownWordsChanged: dispatch(.spellingExpired(nil))
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued:

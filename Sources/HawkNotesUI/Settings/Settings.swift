@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   public var keys = KeyStyle.plain
   /// Whether the line that is written stays in the middle of the text.
   public var typewriter = false
+  /// The names of the dictionaries for spelling; empty: it is not checked.
+  public var spelling: [String] = []
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
@@ -22,7 +24,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, typewriter, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, spelling, mirror, sync, newWindow
   }
 }
 
@@ -34,7 +36,7 @@ extension Settings {
     case .mouse, .typewriter: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
-    case .mirror, .sync, .newWindow: nil
+    case .spelling, .mirror, .sync, .newWindow: nil
     }
   }
 
@@ -46,6 +48,7 @@ extension Settings {
     case .borders: borders.rawValue
     case .keys: keys.rawValue
     case .typewriter: "\(typewriter)"
+    case .spelling: spelling.joined(separator: " ")
     case .mirror: mirror
     case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
@@ -60,6 +63,7 @@ extension Settings {
     case .typewriter: Self.set(&typewriter, Self.mark(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
+    case .spelling: Self.set(&spelling, Self.dictionaries(text))
     case .mirror: Self.set(&mirror, Self.folder(text))
     case .sync: Self.set(&sync, text == "~" ? "" : text)
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
@@ -74,6 +78,7 @@ extension Settings {
     case .borders: borders = other.borders
     case .keys: keys = other.keys
     case .typewriter: typewriter = other.typewriter
+    case .spelling: spelling = other.spelling
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow
@@ -82,6 +87,20 @@ extension Settings {
 
   private static func mark(_ text: String) -> Bool? {
     ["on": true, "off": false][text] ?? Bool(text)
+  }
+
+  /// Returns the names of dictionaries, separated by blanks or commas; none for YAML's `~` and `off`.
+  private static func dictionaries(_ text: String) -> [String]? {
+    if ["~", "off", "none", "false"].contains(text) { return [] }
+    let names = text.split { $0 == " " || $0 == "," }.map(String.init)
+    let areNames = names.allSatisfy { name in
+      name.utf8.count <= 64
+        && name.unicodeScalars.allSatisfy {
+          $0 == "_" || $0 == "-"
+            || $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0)
+        }
+    }
+    return areNames ? names : nil
   }
 
   /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.

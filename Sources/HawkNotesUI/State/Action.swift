@@ -42,6 +42,10 @@ public enum Action: Equatable, Sendable {
   indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.
   indirect case counted(Book.ID, since: Int, WordsPart)
+  /// The words in sight were looked up.
+  indirect case spelled(SpellingAnswer)
+  /// Words may be right or wrong that were not before; with a message.
+  case spellingExpired(Message?)
   case said(Message)
   indirect case cameBack(OutsideEnding)
   /// An effect of a feature was performed.

@@ -67,6 +67,10 @@ public struct Reducer: Sendable {
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .conflicted(let conflict): state.adopt(conflict)
     case .imported(let news): return state.adopt(news, newID)
+    case .spelled(let answer): state.adopt(answer)
+    case .spellingExpired(let words):
+      state.spelling.asked = nil
+      if let words { state.message = words }
     case .said(let message): state.message = message
     case .cameBack(let ending): state.comeBack(ending, newID)
     }

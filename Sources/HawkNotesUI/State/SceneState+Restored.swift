@@ -22,6 +22,7 @@ extension SceneState {
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find replacement", { swap(&$0.find.replacement, &$1) }, default: nil),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
+    .value("ignored words", { swap(&$0.ignoredWords, &$1) }, default: IgnoredWords()),
     .value("vi registers", { swap(&$0.viRegisters, &$1) }, default: nil),
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
@@ -154,6 +155,7 @@ extension Settings.Key: SceneValue {}
 extension DraftSlot: SceneValue {}
 extension ItemPlace: SceneValue {}
 extension ItemList: SceneValue {}
+extension IgnoredWords: SceneValue {}
 extension LibraryItem: SceneValue {}
 extension LibraryStep: SceneValue {}
 extension HistoryEntry.Request: SceneValue {}

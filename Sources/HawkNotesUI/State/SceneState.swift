@@ -42,6 +42,8 @@ public struct SceneState: Equatable, Sendable {
   public var forms: [FormSubject: FormState] = [:]
   /// The list of books.
   var shelf = ShelfState()
+  /// The words that are not called misspelt.
+  var ignoredWords = IgnoredWords()
   /// The states of the features.
   var features = FeatureStates()
   /// The changes of the library that can be undone and redone.

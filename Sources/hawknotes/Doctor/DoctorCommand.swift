@@ -58,6 +58,7 @@ struct DoctorCommand: ParsableCommand {
         ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
         library.section, DiskReport(home).section,
         IndexReport(home).section, MirrorDiagnosis(home).section, SyncDiagnosis(home).section,
+        SpellingReport(home).section,
         try ScenesReport(home).section,
       ].map { $0.abbreviating(Environment.variables["HOME"]) }
       if json {

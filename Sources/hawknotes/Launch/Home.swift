@@ -38,6 +38,8 @@ struct Home {
   /// The file with the library's id, stored with the scenes.
   var libraryMark: String { state + "/library" }
   var settings: String { config + "/config.yaml" }
+  /// The file of the words that the user added to the dictionaries.
+  var ownWords: String { config + "/words" }
 
   /// NB: The XDG specification requires that a relative path is ignored.
   private static func base(

@@ -29,6 +29,7 @@ final class WindowSession {
   private let backup: DailyBackup
   private let search: SearchService
   private let imports: ImportService
+  private let spelling: SpellingService
   /// Nil without a mirror.
   private let mirror: MirrorService?
   /// Nil if the library is of this machine only.
@@ -56,6 +57,7 @@ final class WindowSession {
     self.settings = SettingsWatch(settings.path)
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     search = SearchService(home)
+    spelling = SpellingService(home, loop)
     imports = ImportService(library: home.library, home: environment["HOME"]) {
       batch throws(LibraryFailure) in
       try opening.ask { library throws(LibraryError) in try library.made(batch) }
@@ -82,7 +84,7 @@ final class WindowSession {
       world: WorldClient(
         terminal, desktop, others, foreground, EditorFileWatch(loop), settings, reexecution),
       scenes: reader.client, search: search.client,
-      imports: imports.client, settings: settings.settings,
+      imports: imports.client, spelling: spelling.client, settings: settings.settings,
       source: settings.source,
       limits: TerminalLimits(of: terminal, environment))
   }

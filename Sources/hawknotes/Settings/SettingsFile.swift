@@ -81,10 +81,14 @@ struct SettingsFile {
   }
 
   private mutating func read(_ value: Node, of key: Settings.Key) {
-    if key == .newWindow, let sequence = value.sequence {
+    if key == .newWindow || key == .spelling, let sequence = value.sequence {
       let words = sequence.nodes.compactMap { $0.scalar?.string }
       guard words.count == sequence.nodes.count else { return refuse(value, of: key) }
-      settings.newWindow = words
+      if key == .newWindow {
+        settings.newWindow = words
+      } else if !settings.set(key, to: words.joined(separator: " ")) {
+        refuse(value, of: key)
+      }
     } else if let text = value.scalar?.string {
       // A key without a value keeps the default.
       if text.isEmpty, value.scalar?.style == .plain { return }
@@ -100,8 +104,11 @@ struct SettingsFile {
   }
 
   private func allowed(_ key: Settings.Key) -> String {
-    Settings.choices(for: key).map { "\(key.rawValue) must be \($0.listed)" }
-      ?? (key == .mirror ? folderWords : key == .sync ? addressWords : commandWords)
+    if let choices = Settings.choices(for: key) {
+      return "\(key.rawValue) must be \(choices.listed)"
+    }
+    return key == .spelling
+      ? dictionaryWords : key == .mirror ? folderWords : key == .sync ? addressWords : commandWords
   }
 
   private mutating func report(_ node: Node, _ what: String) {
@@ -147,6 +154,7 @@ extension [String] {
 }
 
 private let notSettings = "not settings; write lines such as theme: dark"
+private let dictionaryWords = "spelling must name dictionaries, such as en_GB"
 private let addressWords = "sync must be a repository: a path, HOST:PATH or a URL"
 private let folderWords = "mirror must be a folder: its path from / or ~/"
 private let commandWords = "newWindow must be a command: a list or a line of words"

@@ -156,6 +156,7 @@ extension Settings.Key {
     case .borders: "Borders"
     case .keys: "Keys"
     case .typewriter: "Typewriter"
+    case .spelling: "Spelling"
     case .mirror: "Mirror"
     case .sync: "Sync"
     case .newWindow: "New window"
@@ -166,6 +167,7 @@ extension Settings.Key {
   var example: String {
     switch self {
     case .theme, .mouse, .borders, .keys, .typewriter: ""
+    case .spelling: "en_GB"
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
@@ -211,6 +213,7 @@ extension Settings {
     case .keys: keys.meaning
     case .typewriter where typewriter: "The line that you write stays in the middle."
     case .typewriter: "The text scrolls when the cursor reaches its edge."
+    case .spelling: "Dictionaries of Hunspell, such as en_GB; unknown words are underlined."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."

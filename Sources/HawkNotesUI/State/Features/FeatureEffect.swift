@@ -19,6 +19,7 @@ struct Clients {
   let search: SearchClient
   let imports: ImportClient
   let scenes: ScenesClient
+  let spelling: SpellingClient
 }
 
 /// An effect of any feature.

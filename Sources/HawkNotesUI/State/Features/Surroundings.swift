@@ -132,6 +132,16 @@ struct Surroundings {
   func picture(of other: ScenePreview?, in size: Size) -> Surface {
     window.picture(of: other, in: size)
   }
+  /// The text with the focus, if its spelling is checked and it is known.
+  var spelledText: TextBuffer? { window.isSpelled ? window.text : nil }
+  /// The cursor in the text with the focus, in bytes.
+  var textCursor: Int { window.slot.flatMap { window.scene.editors[$0]?.cursor } ?? 0 }
+  /// Returns a question about the spelling of the text with the focus; nil if it is not checked.
+  func spellingRequest(_ question: SpellingRequest.Question) -> SpellingRequest? {
+    window.spellingRequest(question)
+  }
+  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
+  func cell(ofText offset: Int) -> Point? { window.cell(ofText: offset) }
   /// The open form; nil if none is open.
   var form: FilledForm? { FilledForm(window) }
   /// Whether the item of a form is still to be read, before its fields can be merged.

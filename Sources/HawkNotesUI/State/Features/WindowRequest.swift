@@ -38,6 +38,12 @@ public enum WindowRequest: Equatable, Sendable {
   /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and the
   /// answers to guesses.
   indirect case startImport(String, TableMapping?, ImportAnswers)
+  /// Moves the cursor of the text that has the focus.
+  case placeCursor(Int)
+  /// Replaces a word of that text, as one undo step.
+  case replaceWord(Range<Int>, with: String)
+  /// Does not call a word misspelt in this scene.
+  case ignoreWord(String)
   /// Opens a form with a name filled in.
   case open(FormSubject, named: String)
 }
@@ -79,6 +85,9 @@ extension WindowState {
     case .restoreDiscarded(let draft): scene.drafts[draft]?.discardOrder = 0
     case .startImport(let path, let columns, let answers):
       return startImport(of: path, columns, answers, reducer.newID)
+    case .placeCursor(let offset): place(cursorAt: offset)
+    case .replaceWord(let word, with: let text): replaceWord(word, with: text, reducer.newID)
+    case .ignoreWord(let word): scene.ignoredWords.add(word)
     case .open(let form, named: let name): open(form, named: name, reducer.newID)
     }
     return []

@@ -1,0 +1,7 @@
+// Hunspell, the spelling checker.
+#ifndef CHUNSPELL_H
+#define CHUNSPELL_H
+
+#include <hunspell/hunspell.h>
+
+#endif

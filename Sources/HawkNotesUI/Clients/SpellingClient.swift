@@ -1,0 +1,129 @@
+public import TextEditing
+
+/// The access of a window to the spelling of words.
+public struct SpellingClient {
+  /// Answers a request, or returns nil if the answer follows as an event.
+  public var ask: (SpellingRequest) -> SpellingAnswer?
+  /// Adds a word to the user's own; returns the message.
+  public var add: (String) -> Message
+
+  /// Creates a client of closures.
+  public init(
+    ask: @escaping (SpellingRequest) -> SpellingAnswer?, add: @escaping (String) -> Message
+  ) {
+    self.ask = ask
+    self.add = add
+  }
+
+  /// A client for which all words are right.
+  public static var none: SpellingClient {
+    SpellingClient {
+      SpellingAnswer(to: $0)
+    } add: { _ in
+      .warning("No words are kept here.")
+    }
+  }
+}
+
+/// A question about the spelling of a text.
+public struct SpellingRequest: Equatable, Sendable {
+  /// What is asked.
+  public enum Question: Equatable, Sendable {
+    /// The misspelt words in a range.
+    case visible(Range<Int>)
+    /// The next misspelt word after a cursor, with suggestions.
+    case next(after: Int)
+    /// Suggestions for a word.
+    case suggestions(Range<Int>)
+  }
+
+  public let question: Question
+  public let text: TextBuffer
+  /// The names of the dictionaries of the settings.
+  public let dictionaries: [String]
+  /// The language of the book, as a tag of BCP 47.
+  public let language: String?
+  /// The words that are ignored in this scene.
+  public let ignored: IgnoredWords
+
+  /// Returns whether both ask the same of the same text; equal texts that were made separately differ.
+  public static func == (one: SpellingRequest, other: SpellingRequest) -> Bool {
+    one.question == other.question && one.text.isSame(as: other.text)
+      && one.dictionaries == other.dictionaries && one.language == other.language
+      && one.ignored == other.ignored
+  }
+
+  /// Creates a request.
+  public init(
+    _ question: Question, in text: TextBuffer, dictionaries: [String], language: String? = nil,
+    ignored: IgnoredWords = IgnoredWords()
+  ) {
+    self.question = question
+    self.text = text
+    self.dictionaries = dictionaries
+    self.language = language
+    self.ignored = ignored
+  }
+}
+
+/// An answer to a question about spelling.
+public struct SpellingAnswer: Equatable, Sendable {
+  public let request: SpellingRequest
+  /// The misspelt words, in order.
+  public var words: [Range<Int>] = []
+  /// Words instead of the first one, the best first.
+  public var suggestions: [String] = []
+  /// What the user has to install first; nil if nothing is missing.
+  public var warning: Message?
+
+  /// Creates an answer without misspelt words.
+  public init(to request: SpellingRequest) { self.request = request }
+
+  /// Answers a request by looking at the words of its text: not on the thread of a window.
+  ///
+  /// - Parameters:
+  ///   - isRight: Tells of a word whether it is right.
+  ///   - suggest: Returns words instead of a misspelt one.
+  public init(
+    to request: SpellingRequest, isRight: @escaping (String) -> Bool,
+    suggest: (String) -> [String]
+  ) {
+    self.request = request
+    let ignored = Set(request.ignored.words)
+    let text = SpelledText(request.text) { ignored.contains($0) || isRight($0) }
+    switch request.question {
+    case .visible(let range): words = text.misspelt(in: range)
+    case .next(let cursor): words = [text.next(after: cursor)].compactMap(\.self)
+    case .suggestions(let word): words = [word]
+    }
+    if case .visible = request.question { return }
+    suggestions = words.first.map { suggest(request.text.string(in: $0)) } ?? []
+  }
+}
+
+/// The words that are ignored in a scene, in one small value.
+public struct IgnoredWords: LosslessStringConvertible, Equatable, Sendable {
+  public private(set) var words: [String] = []
+
+  /// Creates a list without words.
+  public init() {}
+
+  /// Reads words from their stored form.
+  public init(_ description: String) {
+    words = description.split(separator: " ").map(String.init)
+  }
+
+  /// The words, separated by blanks.
+  public var description: String { words.joined(separator: " ") }
+
+  /// Adds a word; of very many the oldest is forgotten.
+  mutating func add(_ word: String) {
+    words.removeAll { $0 == word }
+    words = words.suffix(999) + [word]
+  }
+}
+
+extension TextBuffer {
+  /// Returns the part of the text in a range.
+  func string(in range: Range<Int>) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
+}

@@ -1,0 +1,17 @@
+/// The sheet with a misspelt word while it is open.
+struct SpellingSheetState: Equatable, Sendable {
+  /// The offset of the word, in bytes; nil while it is looked for; stored.
+  var start: Int?
+  /// The word; stored.
+  var word = ""
+  /// The selected suggestion; stored.
+  var row = 0
+  /// The words instead of it, the best first; nil until they are known.
+  var suggestions: [String]?
+
+  /// Whether the word was found.
+  var isFound: Bool { start != nil }
+
+  /// The word's range in the text.
+  var range: Range<Int>? { start.map { max(0, $0)..<max(0, $0) + word.utf8.count } }
+}

@@ -1,0 +1,68 @@
+import LibraryModel
+import TextEditing
+import TextUI
+
+// The spelling of the text that is written. A key only moves the marks; words are looked up after it was painted.
+
+extension WindowState {
+  /// Whether the text with the focus is checked.
+  var isSpelled: Bool {
+    !settings.chosen.spelling.isEmpty && slot.map { $0.field?.isLong ?? true } == true
+      && isTextKnown
+  }
+
+  /// Returns a question about the text with the focus; nil if it is not checked.
+  func spellingRequest(_ question: SpellingRequest.Question) -> SpellingRequest? {
+    guard isSpelled else { return nil }
+    return SpellingRequest(
+      question, in: text, dictionaries: settings.chosen.spelling,
+      language: slot?.owner.book.flatMap { library.catalogue.book($0) }?.language,
+      ignored: scene.ignoredWords)
+  }
+
+  /// The effect that looks up the words in sight; nil if they were looked up.
+  var spellingEffect: Effect? {
+    guard isInText, let seen = caches.seenText?.rows,
+      let request = spellingRequest(
+        .visible(seen.start..<seen.start + (seen.rows.last?.bytes.upperBound ?? 0))),
+      request != spelling.asked
+    else { return nil }
+    return .spell(request)
+  }
+
+  /// Takes over the misspelt words in sight.
+  mutating func adopt(_ answer: SpellingAnswer) {
+    if let warning = spelling.adopt(answer, at: clock) { message = message ?? warning }
+  }
+
+  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
+  func cell(ofText offset: Int) -> Point? {
+    let area = layout.draftText
+    guard form == nil, let slot = pageSlot, !area.isEmpty else { return nil }
+    let (text, place) = (editor.texts[slot] ?? TextBuffer(), scene.editors[slot] ?? EditorState())
+    let seen =
+      caches.seenText.flatMap {
+        $0.isOf(text, at: place, in: area, isTypewriter: isTypewriter) ? $0 : nil
+      } ?? SeenText(text, at: place, in: area, isTypewriter: isTypewriter)
+    let shown = seen.rows
+    guard let row = shown.row(of: offset), row < area.rows else { return nil }
+    return Point(
+      column: area.column + DraftView.barColumns + shown.column(of: offset, inRow: row),
+      row: area.row + row)
+  }
+
+  /// Replaces a word as one undo step.
+  mutating func replaceWord(_ word: Range<Int>, with text: String, _ newID: () -> Note.ID) {
+    guard let slot else { return }
+    editor.histories[slot]?.endRun()
+    replace(word, with: Array(text.utf8), in: slot, newID)
+    editor.histories[slot]?.endRun()
+  }
+}
+
+extension Window {
+  func look(up request: SpellingRequest) {
+    learn(.spellingAsked(request))
+    spelling.ask(request).map { dispatch(.spelled($0)) }
+  }
+}

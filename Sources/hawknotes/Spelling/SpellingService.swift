@@ -1,0 +1,109 @@
+import CLibrary
+import CPlatform
+import Glibc
+import HawkNotesUI
+
+/// Looks words up on a thread of its own, which ends when it has nothing to do.
+///
+/// A question of the user comes before the words in sight; of each kind only the last one is answered.
+///
+/// NB: `@unchecked`: the main thread and the thread of the worker share only ``jobs``, which has a lock;
+/// one thread at a time uses the worker.
+final class SpellingService: @unchecked Sendable {
+  /// Descriptor that becomes readable when there are answers: eventfd(2); −1 before the first question.
+  private var noticeDescriptor: Int32 = -1
+  private let jobs = Monitor(Jobs())
+  private let worker: SpellingWorker
+  private let words: OwnWords
+  /// Watches the file of the user's own words, from the first question on.
+  private var watch: SettingsWatch?
+  private let loop: EventLoop
+
+  private struct Jobs {
+    var asked: SpellingRequest?
+    var visible: SpellingRequest?
+    var answers: [SpellingAnswer] = []
+    var hasThread = false
+
+    mutating func next() -> SpellingRequest? {
+      if let asked {
+        self.asked = nil
+        return asked
+      }
+      defer { visible = nil }
+      return visible
+    }
+  }
+
+  init(_ home: Home, _ loop: EventLoop) {
+    self.loop = loop
+    words = OwnWords(path: home.ownWords)
+    worker = SpellingWorker(home, words)
+  }
+
+  deinit { if noticeDescriptor >= 0 { close(noticeDescriptor) } }
+
+  /// The window's access to the spelling.
+  var client: SpellingClient {
+    SpellingClient { [self] request in
+      if watch == nil { begin() }
+      let needsThread = jobs.change { jobs in
+        if case .visible = request.question { jobs.visible = request } else { jobs.asked = request }
+        defer { jobs.hasThread = true }
+        return !jobs.hasThread
+      }
+      if needsThread { startThread() }
+      return nil
+    } add: { [words] in
+      words.add($0)
+    }
+  }
+
+  /// Reads the notice of the thread and returns the answers as events.
+  private func readNotice() -> [Event] {
+    var count: UInt64 = 0
+    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    let answers = jobs.use { jobs in
+      defer { jobs.answers = [] }
+      return jobs.answers
+    }
+    return answers.map(Event.spelled)
+  }
+
+  private func begin() {
+    noticeDescriptor = platform_event_descriptor()
+    loop.add(noticeDescriptor) { [self] in readNotice() }
+    let watch = SettingsWatch(words.path)
+    self.watch = watch
+    loop.add(watch.descriptor) { watch.readNotice() ? [.ownWordsChanged] : [] }
+    watch.start()
+  }
+
+  private func startThread() {
+    let notice = noticeDescriptor
+    _ = BackgroundTask { [self] in
+      platform_reserve_thread_memory()
+      while let request = next() {
+        let answer = worker.answer(request)
+        jobs.use { $0.answers.append(answer) }
+        var one: UInt64 = 1
+        write(notice, &one, MemoryLayout.size(ofValue: one))
+      }
+    }
+  }
+
+  /// Waits for a request; nil if there was none for a while: then the thread ends.
+  private func next() -> SpellingRequest? {
+    let end = Deadline(inMilliseconds: idleTime)
+    let request: SpellingRequest?? = jobs.wait(until: { _ in end }) { jobs in
+      if let request = jobs.next() { return request }
+      guard end.hasPassed else { return nil }
+      jobs.hasThread = false
+      return .some(nil)
+    }
+    return request ?? nil
+  }
+}
+
+/// Time without a request after which the thread ends, in milliseconds.
+private let idleTime = 10_000
