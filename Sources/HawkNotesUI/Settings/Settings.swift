@@ -10,6 +10,8 @@ public struct Settings: Equatable, Sendable {
   public var keys = KeyStyle.plain
   /// Whether the line that is written stays in the middle of the text.
   public var typewriter = false
+  /// Whether windows are drawn for screen readers.
+  public var accessible = false
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
@@ -22,7 +24,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, typewriter, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, accessible, mirror, sync, newWindow
   }
 }
 
@@ -31,7 +33,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse, .typewriter: ["true", "false"]
+    case .mouse, .typewriter, .accessible: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
     case .mirror, .sync, .newWindow: nil
@@ -46,6 +48,7 @@ extension Settings {
     case .borders: borders.rawValue
     case .keys: keys.rawValue
     case .typewriter: "\(typewriter)"
+    case .accessible: "\(accessible)"
     case .mirror: mirror
     case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
@@ -58,6 +61,7 @@ extension Settings {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
     case .mouse: Self.set(&mouse, Self.mark(text))
     case .typewriter: Self.set(&typewriter, Self.mark(text))
+    case .accessible: Self.set(&accessible, Self.mark(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
@@ -74,6 +78,7 @@ extension Settings {
     case .borders: borders = other.borders
     case .keys: keys = other.keys
     case .typewriter: typewriter = other.typewriter
+    case .accessible: accessible = other.accessible
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow

@@ -156,6 +156,7 @@ extension Settings.Key {
     case .borders: "Borders"
     case .keys: "Keys"
     case .typewriter: "Typewriter"
+    case .accessible: "Accessible"
     case .mirror: "Mirror"
     case .sync: "Sync"
     case .newWindow: "New window"
@@ -165,7 +166,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders, .keys, .typewriter: ""
+    case .theme, .mouse, .borders, .keys, .typewriter, .accessible: ""
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
@@ -211,6 +212,8 @@ extension Settings {
     case .keys: keys.meaning
     case .typewriter where typewriter: "The line that you write stays in the middle."
     case .typewriter: "The text scrolls when the cursor reaches its edge."
+    case .accessible where accessible: "For screen readers: words, one column, no lines."
+    case .accessible: "Lines, marks and pictures. ACCESSIBLE=1 turns it on too."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
