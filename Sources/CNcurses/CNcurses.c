@@ -220,6 +220,12 @@ void curses_update(void) {
 
 void curses_redraw(void) { clearok(curscr, TRUE); }
 
+void curses_rewrite(int row) {
+  if (row < LINES) wredrawln(stdscr, row, 1);
+}
+
+void curses_use_scrolling(int scrolls) { idlok(stdscr, scrolls ? TRUE : FALSE); }
+
 // MARK: Size
 
 void curses_ask_size(int terminal, int *columns, int *rows) {

@@ -204,6 +204,8 @@ public final class CursesTerminal: Terminal {
     for (row, columns) in painted.changes(in: surface) where row < size.rows {
       PaintedScreen.draw(columns, ofRow: row, of: surface)
     }
+    curses_use_scrolling(surface.appearance.isAccessible ? 1 : 0)
+    if let row = painted.rowReached(in: surface) { curses_rewrite(Int32(row)) }
     let cursor = surface.cursor ?? Point(column: -1, row: 0)
     curses_place_cursor(Int32(clamping: cursor.column), Int32(clamping: cursor.row))
     curses_update()

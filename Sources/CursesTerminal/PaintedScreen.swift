@@ -18,6 +18,14 @@ enum PaintedScreen {
     }
   }
 
+  /// Returns the row that is written although it is unchanged: see ``Surface/rowReached(since:)``.
+  func rowReached(in surface: Surface) -> Int? {
+    switch self {
+    case .shows(let painted): surface.rowReached(since: painted)
+    case .blank, .unknown: nil
+    }
+  }
+
   /// Passes cells of a row to ncurses, for the next update.
   static func draw(_ columns: Range<Int>, ofRow row: Int, of surface: Surface) {
     guard !columns.isEmpty else { return }

@@ -19,18 +19,18 @@ import Testing
       $0.rating = Rating(quarters: 16)
       $0.readings = ["2018-12/2019-02", "2024/2024", "2026/"].compactMap { Reading($0) }
     }
-    #expect(read.readingLine == "reading ▰▰▰▰▰▱▱▱▱▱ 412/880 · ★★★★☆ · read 2019, 2024")
+    #expect(read.readingLine() == "reading ▰▰▰▰▰▱▱▱▱▱ 412/880 · ★★★★☆ · read 2019, 2024")
   }
 
   @Test func `a part that is not known is left out`() {
-    #expect(book { _ in }.readingLine == nil)
-    #expect(book { $0.progress = .page(7) }.readingLine == "p. 7")
-    #expect(book { $0.progress = .percent(1) }.readingLine == "▰▱▱▱▱▱▱▱▱▱ 1%")
-    #expect(book { $0.progress = .percent(99) }.readingLine == "▰▰▰▰▰▰▰▰▰▱ 99%")
-    #expect(book { $0.rating = Rating(quarters: 17) }.readingLine == "★ 4.25")
-    #expect(book { $0.readings = [Reading()] }.readingLine == "read once")
+    #expect(book { _ in }.readingLine() == nil)
+    #expect(book { $0.progress = .page(7) }.readingLine() == "p. 7")
+    #expect(book { $0.progress = .percent(1) }.readingLine() == "▰▱▱▱▱▱▱▱▱▱ 1%")
+    #expect(book { $0.progress = .percent(99) }.readingLine() == "▰▰▰▰▰▰▰▰▰▱ 99%")
+    #expect(book { $0.rating = Rating(quarters: 17) }.readingLine() == "★ 4.25")
+    #expect(book { $0.readings = [Reading()] }.readingLine() == "read once")
     let finished = book { ($0.status, $0.progress) = (.finished, .percent(100)) }
-    #expect(finished.readingLine == "finished")
+    #expect(finished.readingLine() == "finished")
   }
 
   @Test func `the writing line has the words of the goal and those of today`() {

@@ -123,6 +123,12 @@ void curses_update(void);
 /// Makes the next update draw every cell.
 void curses_redraw(void);
 
+/// Makes the next update write a row, changed or not: wredrawln(3).
+void curses_rewrite(int row);
+
+/// Sets whether rows that moved are scrolled by the terminal, and not written again: idlok(3).
+void curses_use_scrolling(int scrolls);
+
 /// Reads the terminal's size: ioctl(TIOCGWINSZ). 80 by 24 if the terminal does not know it.
 void curses_ask_size(int terminal, int *columns, int *rows);
 

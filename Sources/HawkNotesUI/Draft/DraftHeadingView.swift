@@ -44,6 +44,7 @@ struct DraftHeadingView: Sendable {
   func draw(_ part: TextPart?, on surface: inout Surface) {
     let heading = Rect(column: section.column, row: section.row, columns: section.columns, rows: 1)
     surface.fill(heading)
+    let part = surface.appearance.isAccessible ? nil : part
     let place = part.flatMap { isWriting || !$0.isWhole ? $0.words : nil } ?? (isHidden ? "↓" : "")
     HeadingView(
       title: title, count: [standing, place].filter { !$0.isEmpty }.joined(separator: " · "),

@@ -34,11 +34,12 @@ struct CharactersView {
     _ character: CharacterRow, on surface: inout Surface, in row: Rect, _ style: Style
   ) {
     var rest = row
-    let heart = rest.takeLeft(2)
     if state.hasForm(.character(character.id, of: character.book)) {
-      surface.write("✎", at: heart.origin, style: Theme.draftMark)
+      surface.write(mark: "✎", atLeftOf: &rest, style: Theme.draftMark)
     } else if character.isFavourite {
-      surface.write("♥", at: heart.origin, style: Theme.heart)
+      surface.write(mark: "♥", atLeftOf: &rest, style: Theme.heart)
+    } else {
+      _ = rest.takeLeft(2)
     }
     let name = rest.takeLeft(min(nameColumns, rest.columns))
     surface.writeClipped(

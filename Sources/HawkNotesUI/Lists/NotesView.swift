@@ -55,8 +55,7 @@ struct NotesView {
       surface.write(words, at: place.origin, style: Theme.faint)
     }
     if isEdited(note) {
-      let pen = rest.takeLeft(2)
-      surface.write("✎", at: pen.origin, style: Theme.draftMark)
+      surface.write(mark: "✎", atLeftOf: &rest, style: Theme.draftMark)
     }
     surface.writeClipped(
       RenderedLine(note.title).text, at: rest.origin, columns: rest.columns, style: style)

@@ -30,10 +30,10 @@ struct Preview {
   }
 
   /// Creates the preview of a book: what is known of its reading, its tagline and synopsis.
-  init(_ book: Book) {
+  init(_ book: Book, _ appearance: Appearance) {
     title = book.author.isEmpty ? book.title : "\(book.title) · \(book.author)"
     cover = book.shownCover
-    let texts = [book.readingLine ?? "", book.tagline, book.synopsis].filter { !$0.isEmpty }
+    let texts = [book.readingLine(appearance) ?? "", book.tagline, book.synopsis].filter { !$0.isEmpty }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 
@@ -80,7 +80,7 @@ extension WindowState {
   /// The preview of the selected character while the characters have the focus, else of the note.
   var preview: Preview? {
     guard stack.note == nil else { return nil }
-    if focus == .books { return book.map(Preview.init) }
+    if focus == .books { return book.map { Preview($0, settings.appearance) } }
     if focus == .characters {
       return screen.character.flatMap { library.catalogue.character($0) }.flatMap(Preview.init)
     }

@@ -63,7 +63,8 @@ struct RowsView {
 
   private func drawMark(on surface: inout Surface, in line: Rect) {
     let start = line.origin
-    surface.write(hasFocus ? "▸" : "·", at: start, style: hasFocus ? Theme.selected : Theme.faint)
+    let mark = hasFocus ? "▸" : surface.appearance.isAccessible ? "" : "·"
+    surface.write(mark, at: start, style: hasFocus ? Theme.selected : Theme.faint)
     if hasFocus { surface.cursor = start }
   }
 

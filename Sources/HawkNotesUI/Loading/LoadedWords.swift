@@ -52,7 +52,7 @@ extension WindowState {
   /// Whether the header with the lines of a book is on the screen.
   private var showsBookLines: Bool {
     openBook != nil && stack.character == nil
-      && (!showsTextAlone || size.columns >= ScreenLayout.wide)
+      && (!showsTextAlone || isWide)
   }
 
   /// The words of a book as they were counted last; nil before the first time.

@@ -38,7 +38,7 @@ extension WindowState {
     list.others = [screen.character, screen.charactersTop].compactMap(\.self)
     demand.characterList = list
     // Only a preview shows more of a selected character than their row.
-    if let id = screen.character, tab == .favourites || size.columns >= ScreenLayout.wide {
+    if let id = screen.character, tab == .favourites || isWide {
       demand.characters.insert(id)
     }
   }
@@ -56,7 +56,7 @@ extension WindowState {
     list.seek(isFocused ? selected : screen.notesTop, in: rows, library.goal)
     list.others = [selected, screen.notesTop].compactMap(\.self)
     demand.noteList = list
-    if let note = screen.note, isFocused || size.columns >= ScreenLayout.wide {
+    if let note = screen.note, isFocused || isWide {
       demand.notes.insert(note)
     }
   }
@@ -68,7 +68,7 @@ extension WindowState {
   }
 
   /// Whether the text that is written covers all lists: in a wide window, only the list of notes.
-  private var hidesLists: Bool { isWriting && size.columns < ScreenLayout.wide }
+  private var hidesLists: Bool { isWriting && !isWide }
 
   /// The number of rows that a list has around its selection: no list shows more.
   private var rowsAround: Int { max(5, size.rows) }

@@ -44,7 +44,7 @@ extension WindowState {
   }
 
   /// Whether an open note takes the whole page: in a wide window the character stays beside it.
-  private var isCoveredByNote: Bool { stack.note != nil && size.columns < ScreenLayout.wide }
+  private var isCoveredByNote: Bool { stack.note != nil && !isWide }
 
   /// Adds mentions that were read; the selection stays at its line.
   mutating func adopt(_ part: MentionPart, of item: LibraryItem) {

@@ -61,6 +61,7 @@ struct SheetView {
   }
 
   private func drawMore(_ frame: Rect, around inner: Rect, on surface: inout Surface) {
+    if surface.appearance.isAccessible { return }
     let column = frame.endColumn - 1
     if top > 0 { surface.write("↑", at: Point(column: column, row: inner.row), style: Theme.key) }
     if top + inner.rows < count ?? lines.count {

@@ -1,3 +1,5 @@
+import TextUI
+
 // The sheet above the screen.
 
 extension WindowState {
@@ -6,7 +8,14 @@ extension WindowState {
   /// NB: it holds a copy of the state. A key in a text must return before the overlay is made.
   var overlay: (any Feature)? {
     guard let sheet = scene.sheet else { return nil }
-    return sheet.feature.init(self, in: layout.body)
+    return sheet.feature.init(self, in: sheetBody)
+  }
+
+  /// The area of a sheet: in accessible mode so narrow that it has one column.
+  private var sheetBody: Rect {
+    var body = layout.body
+    if settings.isAccessible { body.columns = min(body.columns, SheetView.widest) }
+    return body
   }
 
   /// Opens a sheet, scrolled to its first line.

@@ -52,7 +52,7 @@ struct ReadingView {
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty else { return }
     let isEdited = state.isOpenNoteEdited
-    let pen = isEdited && place.underHeading.isEmpty ? "✎ " : ""
+    let pen = isEdited && place.underHeading.isEmpty ? surface.appearance.shown("✎ ") : ""
     let title = "\(pen)Note \(state.subject)"
     let count = "\(dates) · \(part.words)"
     let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
@@ -60,7 +60,8 @@ struct ReadingView {
       .draw(on: &surface, in: place)
     let row = place.underHeading
     if isEdited {
-      surface.writeClipped(edited, at: row.origin, columns: row.columns, style: Theme.draftMark)
+      let words = surface.appearance.isAccessible ? edited : "✎ " + edited
+      surface.writeClipped(words, at: row.origin, columns: row.columns, style: Theme.draftMark)
     }
     if fits || isEdited || row.isEmpty { return }
     surface.writeClipped(dates, at: row.origin, columns: row.columns, style: Theme.aside)
@@ -73,7 +74,7 @@ struct ReadingView {
   }
 }
 
-private let edited = "✎ edited, not saved: e goes on"
+private let edited = "edited, not saved: e goes on"
 
 extension TextPart {
   /// Creates the part of a rendered text that rows show.

@@ -32,6 +32,7 @@ struct RenderedRow: Hashable, Sendable {
   /// Draws the row, and returns where the selected link or task is.
   @discardableResult
   func draw(on surface: inout Surface, at point: Point, columns: Int) -> Point? {
+    let margin = surface.appearance.isAccessible ? readMargin : margin
     var column = surface.write(margin, at: point, columns: columns, style: Theme.bar)
     var selected = drawBox(on: &surface, at: point)
     switch content {
@@ -48,7 +49,8 @@ struct RenderedRow: Hashable, Sendable {
         case .stop(let text, let style):
           selected = selected ?? place
           column += surface.write(
-            utf8: text, at: place, columns: columns - column, style: style.reversed)
+            utf8: text, at: place, columns: columns - column,
+            style: surface.appearance.isAccessible ? style : style.reversed)
         case .ornament(let text):
           column += surface.write(text, at: place, columns: columns - column, style: Theme.rule)
         }
@@ -56,6 +58,9 @@ struct RenderedRow: Hashable, Sendable {
     }
     return selected
   }
+
+  /// The margin with a `>` for the bar of a quotation.
+  private var readMargin: String { String(margin.map { $0 == "│" ? ">" : $0 }) }
 
   /// Shows the selected task in reverse, which is visible without colours too.
   private func drawBox(on surface: inout Surface, at point: Point) -> Point? {

@@ -98,9 +98,11 @@ struct Backdrop: Sendable {
     plan = Plan(state)
     var surface = Surface(size: state.size, appearance: state.settings.appearance)
     Self.draw(state, plan.layout, on: &surface)
-    plan.heading?.drawBar(on: &surface)
-    plan.heading?.draw(nil, on: &surface)
-    if state.scene.sheet != nil { Self.dim(state, plan.layout, on: &surface) }
+    if state.scene.sheet == nil || !surface.appearance.isAccessible {
+      plan.heading?.drawBar(on: &surface)
+      plan.heading?.draw(nil, on: &surface)
+    }
+    if state.scene.sheet != nil, !surface.appearance.isAccessible { Self.dim(state, plan.layout, on: &surface) }
     self.surface = surface
   }
 
@@ -147,6 +149,8 @@ struct Backdrop: Sendable {
     if !layout.hints.isEmpty {
       HintsView(state).draw(on: &surface, in: layout.hints, and: layout.moreHints)
     }
+    // A sheet stands alone: a screen reader would read the rest of the page beside it.
+    if state.scene.sheet != nil, surface.appearance.isAccessible { return }
     let behind = state.behindNote
     HeaderView(behind).draw(on: &surface, in: layout.header)
     if let cover = behind.cover { CoverView(cover).draw(on: &surface, in: layout.cover) }

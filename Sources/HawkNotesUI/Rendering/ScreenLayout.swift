@@ -63,7 +63,7 @@ struct ScreenLayout: Equatable {
     if state.size.rows >= 20 { _ = rest.takeTop(1) }
     body = rest
     let page = rest.inset(columns: margin, rows: 0)
-    if state.size.columns >= Self.wide {
+    if state.isWide {
       layBeside(state, in: page)
     } else if state.showsTextAlone {
       layText(state, in: page)
@@ -225,7 +225,7 @@ struct ScreenLayout: Equatable {
 
   /// The drawing of the book, if there is room for it above its other parts.
   private func drawing(of state: WindowState, in column: Rect) -> Cover? {
-    guard state.size.columns >= Self.wide, let cover = state.cover,
+    guard state.isWide, let cover = state.cover,
       column.rows >= cover.rows.count + 12, column.columns >= cover.columns + 20
     else { return nil }
     return cover

@@ -28,6 +28,7 @@ extension Surface {
 
   /// Draws the arrows of a place that continues above or below, at its right.
   mutating func drawArrows(above: Bool, below: Bool, beside place: Rect, margin: Int) {
+    if appearance.isAccessible { return }
     let column = place.markColumn(margin)
     if above { write("↑", at: column.origin, style: Theme.aside) }
     if below {

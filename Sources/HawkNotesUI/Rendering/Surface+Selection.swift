@@ -4,9 +4,9 @@ extension Surface {
   /// Shows a row as selected, over its full width: call this after the row is drawn.
   ///
   /// The row has one colour, which contrasts with the background of the selection. Bold and underlined
-  /// text stays so.
+  /// text stays so. In accessible mode the cursor alone shows the selection.
   mutating func select(_ row: Rect) {
-    guard !appearance.isQuiet else { return }
+    guard !appearance.isQuiet, !appearance.isAccessible else { return }
     restyle(row) { style in
       var selected = Theme.selected
       selected.attributes = style.attributes.intersection([.bold, .italic, .underlined])

@@ -42,16 +42,28 @@ extension Appearance {
   /// Creates the look of a window.
   init(_ settings: Settings, on terminal: TerminalLimits, isQuiet: Bool) {
     let palette = Palette(settings.theme, on: terminal)
+    let isAccessible = settings.accessible || terminal.isAccessible
+    let isQuiet = isQuiet && !isAccessible
     self.init(
       base: palette.base,
-      roles: [.plain] + Role.allCases.map { palette.look(of: isQuiet ? $0.quietTwin : $0) },
+      roles: [.plain]
+        + Role.allCases.map { role in
+          let role = isAccessible ? role.steadyTwin : isQuiet ? role.quietTwin : role
+          return role.map(palette.look) ?? .plain
+        },
       hasColours: terminal.colours != .none && settings.theme != .mono,
       isASCII: settings.borders == .auto ? !terminal.drawsLines : settings.borders == .ascii,
-      isQuiet: isQuiet)
+      isQuiet: isQuiet, isAccessible: isAccessible)
   }
 }
 
 extension Role {
+  /// The role in its place in accessible mode: the same with and without the focus, because a screen
+  /// reader says again what changes its look; nil for plain text.
+  fileprivate var steadyTwin: Role? {
+    self == .selected || self == .aside ? nil : quietTwin
+  }
+
   /// The role in its place when the window does not have the terminal's focus.
   fileprivate var quietTwin: Role {
     switch self {

@@ -8,6 +8,9 @@ extension WindowState {
   /// The blank columns at each side of the page.
   var margin: Int { size.columns < 60 ? 1 : 2 }
 
+  /// Whether the window has columns of sections side by side.
+  var isWide: Bool { size.columns >= ScreenLayout.wide && !settings.isAccessible }
+
   /// Whether the text of a draft has the focus; an open sheet does not change that.
   var isWriting: Bool { focus == .draft && stack.note == nil && owner != nil }
 

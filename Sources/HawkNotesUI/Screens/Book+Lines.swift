@@ -1,30 +1,31 @@
 import LibraryModel
+import TextUI
 
 // What is known of the reading and the writing of a book, each in one line of its page.
 
 extension Book {
   /// Status, progress, rating and the years in which it was read; nil if nothing is known.
-  var readingLine: String? {
-    let progress = status == .finished ? nil : progressWords
+  func readingLine(_ appearance: Appearance = Appearance()) -> String? {
+    let progress = status == .finished ? nil : progressWords(appearance)
     let standing = [status?.words, progress].compactMap(\.self).joined(separator: " ")
-    let parts = [standing, rating?.stars ?? "", timesRead ?? ""].filter { !$0.isEmpty }
+    let parts = [standing, rating?.stars(appearance) ?? "", timesRead ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// The words written, of the goal, and those of today; nil for a book without a goal.
-  func writingLine(_ words: WordsPart?) -> String? {
+  func writingLine(_ words: WordsPart?, _ appearance: Appearance = Appearance()) -> String? {
     guard let goal else { return nil }
-    let bar = bar(words?.words ?? 0, of: goal)
-    let sum = "writing \(bar) \(words?.words.grouped ?? "…") of \(goal.grouped) words"
+    let bar = appearance.bar(words?.words ?? 0, of: goal)
+    let sum = "writing \(bar)\(words?.words.grouped ?? "…") of \(goal.grouped) words"
     guard let added = words?.added, added != 0 else { return sum }
     return sum + " · \(added.grouped) today"
   }
 
-  private var progressWords: String? {
+  private func progressWords(_ appearance: Appearance) -> String? {
     switch progress {
     case .page(let page):
-      pages.map { "\(bar(page, of: $0)) \(page)/\($0)" } ?? "p. \(page)"
-    case .percent(let percent): "\(bar(percent, of: 100)) \(percent)%"
+      pages.map { "\(appearance.bar(page, of: $0))\(page)/\($0)" } ?? "p. \(page)"
+    case .percent(let percent): "\(appearance.bar(percent, of: 100))\(percent)%"
     case nil: nil
     }
   }
@@ -51,7 +52,8 @@ extension ReadingStatus {
 
 extension Rating {
   /// Five stars; a part of a star as a number.
-  fileprivate var stars: String {
+  fileprivate func stars(_ appearance: Appearance) -> String {
+    if appearance.isAccessible { return "\(self) of 5 stars" }
     guard quarters % 4 == 0 else { return "★ \(self)" }
     return String(repeating: "★", count: quarters / 4)
       + String(repeating: "☆", count: 5 - quarters / 4)
@@ -71,10 +73,15 @@ extension Int {
   }
 }
 
-/// A bar of ten cells; one is full as soon as there is anything, and all only when everything is there.
-private func bar(_ part: Int, of whole: Int) -> String {
-  guard whole > 0, part > 0 else { return String(repeating: "▱", count: 10) }
-  let rounded = Int((Double(part) / Double(whole) * 10).rounded())
-  let full = part >= whole ? 10 : min(9, max(1, rounded))
-  return String(repeating: "▰", count: full) + String(repeating: "▱", count: 10 - full)
+extension Appearance {
+  /// Returns a bar of ten cells and a blank; nothing in accessible mode: the numbers follow.
+  ///
+  /// One cell is full as soon as there is anything, and all only when everything is there.
+  fileprivate func bar(_ part: Int, of whole: Int) -> String {
+    if isAccessible { return "" }
+    guard whole > 0, part > 0 else { return String(repeating: "▱", count: 10) + " " }
+    let rounded = Int((Double(part) / Double(whole) * 10).rounded())
+    let full = part >= whole ? 10 : min(9, max(1, rounded))
+    return String(repeating: "▰", count: full) + String(repeating: "▱", count: 10 - full) + " "
+  }
 }

@@ -19,7 +19,8 @@ extension WindowState {
     if let character {
       let home = library.catalogue.book(character.book)?.title ?? ""
       let hasPen = hasForm(.character(character.id, of: character.book))
-      let marks = (character.isFavourite ? 2 : 0) + (hasPen ? 2 : 0)
+      let marks =
+        (character.isFavourite ? markColumns(for: "♥") : 0) + (hasPen ? markColumns(for: "✎") : 0)
       var lines = wrapped(character.name, columns: columns - marks, Theme.title)
       lines[lines.count - 1].hasHeart = character.isFavourite
       lines[lines.count - 1].hasPen = hasPen
@@ -35,16 +36,24 @@ extension WindowState {
     guard let book else {
       return titleOnScreen.map { wrapped($0, columns: columns, Theme.title) } ?? []
     }
-    let known = [book.readingLine, book.writingLine(countedWords(of: book))].compactMap(\.self)
+    let appearance = settings.appearance
+    let known = [
+      book.readingLine(appearance), book.writingLine(countedWords(of: book), appearance),
+    ].compactMap(\.self)
     return titleLines(of: book, columns: columns)
       + known.flatMap { wrapped($0, columns: columns, Theme.aside) }
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }
 
+  /// Returns the columns of a mark after a name, with the blank before it.
+  private func markColumns(for mark: String) -> Int {
+    1 + TextWidth.columns(of: settings.appearance.shown(mark))
+  }
+
   /// Returns title and author: in one line if there is room.
   private func titleLines(of book: Book, columns: Int) -> [HeaderLine] {
     let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
-    let pen = hasForm(.book(book.id)) ? 2 : 0
+    let pen = hasForm(.book(book.id)) ? markColumns(for: "✎") : 0
     var lines = wrapped(book.title, columns: columns - pen, Theme.title)
     lines[lines.count - 1].hasPen = pen > 0
     if words[0] + words[1] + 3 + pen <= columns, columns >= 60 {

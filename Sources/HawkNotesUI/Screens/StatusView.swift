@@ -6,6 +6,7 @@ import TextUI
 /// NB: it holds only what it shows: it is drawn at each key.
 struct StatusView: Equatable {
   private let safety: Safety
+  private let isAccessible: Bool
   private let message: Message?
   /// Whether the find line replaces it.
   private let isFinding: Bool
@@ -15,7 +16,9 @@ struct StatusView: Equatable {
   private let position: TextPosition?
 
   init(_ state: borrowing WindowState) {
-    safety = state.safety
+    isAccessible = state.settings.isAccessible
+    // A screen reader would say both words after each key.
+    safety = isAccessible && state.safety == .synced ? .kept : state.safety
     let said =
       state.drawnMessage ?? state.message ?? state.importMessage
       ?? state.retries.complaint ?? state.stopMessage
@@ -23,7 +26,7 @@ struct StatusView: Equatable {
     message = said.map { $0.after(state.viMessage) } ?? state.viMessage
     isFinding = state.isFinding
     showsMessages = !state.isInText
-    position = state.caches.position
+    position = isAccessible ? nil : state.caches.position
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -50,7 +53,7 @@ struct StatusView: Equatable {
   }
 
   /// Whether the word has its mark: narrow windows need the columns for the message.
-  private func hasMark(in place: Rect) -> Bool { place.columns >= 30 }
+  private func hasMark(in place: Rect) -> Bool { place.columns >= 30 && !isAccessible }
 
   private func drawMessage(on surface: inout Surface, in rest: Rect) -> Int {
     guard let message else { return 0 }

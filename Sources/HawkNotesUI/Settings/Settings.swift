@@ -12,6 +12,8 @@ public struct Settings: Equatable, Sendable {
   public var typewriter = false
   /// The names of the dictionaries for spelling; empty: it is not checked.
   public var spelling: [String] = []
+  /// Whether windows are drawn for screen readers.
+  public var accessible = false
   /// The folder with Markdown files that is kept equal to the library; empty: none.
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
@@ -24,7 +26,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, typewriter, spelling, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, spelling, accessible, mirror, sync, newWindow
   }
 }
 
@@ -33,7 +35,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse, .typewriter: ["true", "false"]
+    case .mouse, .typewriter, .accessible: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
     case .spelling, .mirror, .sync, .newWindow: nil
@@ -49,6 +51,7 @@ extension Settings {
     case .keys: keys.rawValue
     case .typewriter: "\(typewriter)"
     case .spelling: spelling.joined(separator: " ")
+    case .accessible: "\(accessible)"
     case .mirror: mirror
     case .sync: sync
     case .newWindow: newWindow.joined(separator: " ")
@@ -61,6 +64,7 @@ extension Settings {
     case .theme: Self.set(&theme, ThemeName(rawValue: text))
     case .mouse: Self.set(&mouse, Self.mark(text))
     case .typewriter: Self.set(&typewriter, Self.mark(text))
+    case .accessible: Self.set(&accessible, Self.mark(text))
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .spelling: Self.set(&spelling, Self.dictionaries(text))
@@ -79,6 +83,7 @@ extension Settings {
     case .keys: keys = other.keys
     case .typewriter: typewriter = other.typewriter
     case .spelling: spelling = other.spelling
+    case .accessible: accessible = other.accessible
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
     case .newWindow: newWindow = other.newWindow

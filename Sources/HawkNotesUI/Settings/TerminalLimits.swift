@@ -6,6 +6,9 @@ public struct TerminalLimits: Equatable, Sendable {
   /// Whether lines can be drawn: the locale is UTF-8.
   public var drawsLines = true
 
+  /// Whether the environment asks for accessible mode.
+  public var isAccessible = false
+
   /// No limits, on an unknown background.
   public init() {}
 }

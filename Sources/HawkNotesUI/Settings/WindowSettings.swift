@@ -12,6 +12,9 @@ public struct WindowSettings: Sendable {
   /// The look of the window; depends on the three values above, but not on the file.
   private(set) var appearance = Appearance(Settings(), on: TerminalLimits(), isQuiet: false)
 
+  /// Whether the window is drawn for a screen reader.
+  var isAccessible: Bool { appearance.isAccessible }
+
   private mutating func updateAppearance() {
     appearance = Appearance(chosen, on: limits, isQuiet: isQuiet)
   }

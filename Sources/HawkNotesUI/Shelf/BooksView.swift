@@ -59,7 +59,7 @@ struct BooksView {
     if row.columns >= 36 {
       let status = rest.takeRight(isGrouped ? 11 : row.columns >= 60 ? 18 : 14)
       surface.writeClipped(
-        book.standing(withStatus: !isGrouped), at: status.origin, columns: status.columns - 1,
+        book.standing(withStatus: !isGrouped, surface.appearance), at: status.origin, columns: status.columns - 1,
         style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
@@ -75,7 +75,7 @@ struct BooksView {
 
   /// Draws how far a book is read, as a bar.
   private func drawProgress(of book: BookRow, on surface: inout Surface, in place: Rect) {
-    guard book.status != .finished, let percent = book.progress?.percent(ofPages: book.pages) else {
+    guard !surface.appearance.isAccessible, book.status != .finished, let percent = book.progress?.percent(ofPages: book.pages) else {
       return
     }
     let full = min(5, max(percent > 0 ? 1 : 0, (percent + 10) / 20))
@@ -98,11 +98,11 @@ struct BooksView {
 
 extension BookRow {
   /// The reading status and progress of the book, and its rating.
-  fileprivate func standing(withStatus: Bool) -> String {
+  fileprivate func standing(withStatus: Bool, _ appearance: Appearance) -> String {
     let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
     let words = [
       withStatus ? status?.words : nil, status == .finished ? nil : progress,
-      rating.map { "★\($0)" },
+      rating.map { appearance.isAccessible ? "\($0) stars" : "★\($0)" },
     ]
     return words.compactMap(\.self).joined(separator: " ")
   }

@@ -11,19 +11,22 @@ public struct Appearance: Equatable, Sendable {
   public var isASCII: Bool
   /// Whether heavy lines are drawn light, as in a window without the focus.
   public var isQuiet: Bool
+  /// Whether marks are words, and lines and pictures are blank, for screen readers.
+  public var isAccessible: Bool
 
   /// Creates an appearance.
   ///
   /// Without arguments, every style and ornament is shown unchanged.
   public init(
     base: Style = .plain, roles: [Style] = [], hasColours: Bool = true, isASCII: Bool = false,
-    isQuiet: Bool = false
+    isQuiet: Bool = false, isAccessible: Bool = false
   ) {
     self.base = base
     self.roles = roles
     self.hasColours = hasColours
     self.isASCII = isASCII
     self.isQuiet = isQuiet
+    self.isAccessible = isAccessible
   }
 
   /// Returns the style that is shown for a style: role, base colours and missing colours resolved.
@@ -42,14 +45,17 @@ public struct Appearance: Equatable, Sendable {
     return look
   }
 
-  /// Returns the program's own words and ornaments as they are drawn.
-  func shown(_ text: String) -> String {
-    guard isASCII || isQuiet, text.utf8.contains(where: { $0 > 0x7E }) else { return text }
-    return String(text.map(shown))
+  /// Returns the program's own words and ornaments as they are drawn: in accessible mode a mark
+  /// becomes a word, which has more columns.
+  public func shown(_ text: String) -> String {
+    guard isASCII || isQuiet || isAccessible, text.utf8.contains(where: { $0 > 0x7E }) else { return text }
+    guard isAccessible else { return String(text.map(shown)) }
+    return text.map { $0.word ?? String(shown($0)) }.joined()
   }
 
   /// Returns a line or an ornament as it is drawn.
   func shown(_ character: Character) -> Character {
+    if isAccessible, character.isLine { return " " }
     let character = isQuiet ? character.lightTwin : character
     return isASCII ? character.asciiTwin : character
   }

@@ -18,10 +18,15 @@ extension Surface {
     return lines.joined(separator: "\n")
   }
 
-  private func text(ofRow row: Int, cursor: Int?) -> String {
+  /// Returns the text in some columns of a row, without trailing blanks.
+  public func text(ofRow row: Int, _ columns: Range<Int>) -> String {
+    text(ofRow: row, columns, cursor: nil)
+  }
+
+  private func text(ofRow row: Int, _ columns: Range<Int>? = nil, cursor: Int?) -> String {
     var text = ""
     var blanks = 0
-    forEachCell(inRow: row) { column, cell in
+    forEachCell(inRow: row, columns) { column, cell in
       if column == cursor {
         text += String(repeating: " ", count: blanks) + "‸"
         blanks = 0

@@ -36,5 +36,6 @@ extension TerminalLimits {
     // A guess for the first frame, which does not wait for the terminal's answer.
     background = terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
     drawsLines = terminal.hasUTF8Locale
+    isAccessible = !["", "0"].contains(environment["ACCESSIBLE", default: ""])
   }
 }

@@ -115,7 +115,9 @@ extension FormSheet {
 extension FormSheet {
   func draw(on surface: inout Surface) {
     let frame = frame
-    let view = SheetView(title: form?.title ?? "", top: top, count: lineCount)
+    let isTold = surface.appearance.isAccessible && form?.isChanged == true
+    let title = (form?.title ?? "") + (isTold ? ", changed" : "")
+    let view = SheetView(title: title, top: top, count: lineCount)
     view.drawFrame(frame, around: inner, on: &surface)
     surface.cursor = inner.origin
     for row in lines.rows where row.lines.upperBound > top {
@@ -155,7 +157,7 @@ extension FormSheet {
   private func drawLabel(of row: FormLines.Row, _ hasFocus: Bool, on surface: inout Surface) {
     guard var place = place(ofLine: row.start), let form else { return }
     let mark = place.takeLeft(FormLines.gutter)
-    if form.isChanged(row.field) {
+    if form.isChanged(row.field), !surface.appearance.isAccessible {
       surface.write("✎", at: mark.origin, style: Theme.draftMark)
     }
     surface.writeClipped(
@@ -180,7 +182,7 @@ extension FormSheet {
       surface.cursor = rest.origin
     }
     surface.writeClipped(
-      hasFocus ? "‹ \(word) ›" : word, at: rest.origin, columns: rest.columns,
+      hasFocus && !surface.appearance.isAccessible ? "‹ \(word) ›" : word, at: rest.origin, columns: rest.columns,
       style: hasFocus ? Theme.key : Theme.plain)
   }
 

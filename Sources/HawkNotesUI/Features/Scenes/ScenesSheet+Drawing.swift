@@ -106,8 +106,7 @@ extension ScenesSheet {
       return
     }
     var rest = row
-    let pen = rest.takeLeft(2)
-    surface.write("✎", at: pen.origin, columns: pen.columns, style: Theme.draftMark)
+    surface.write(mark: "✎", atLeftOf: &rest, style: Theme.draftMark)
     let more = entry.others > 0 ? " +\(entry.others)" : ""
     let tail = rest.takeRight(more.count)
     let used = surface.writeClipped(

@@ -7,9 +7,14 @@ import TextUI
 struct FoundRowView {
   private let row: SearchRow
   private let ownerOfDraft: String?
+  /// The mark before the owner of a draft.
+  private let pen: String
 
-  init(_ row: SearchRow, _ ownerOfDraft: String?) {
+  init(
+    _ row: SearchRow, _ ownerOfDraft: String?, _ appearance: Appearance = Appearance()
+  ) {
     self.row = row
+    pen = appearance.shown("✎ ")
     self.ownerOfDraft = ownerOfDraft
   }
 
@@ -101,7 +106,7 @@ struct FoundRowView {
 
   /// The book and the character, without the name that the line itself is.
   private var context: String {
-    if let ownerOfDraft { return "✎ " + ownerOfDraft }
+    if let ownerOfDraft { return pen + ownerOfDraft }
     let names = [
       isOfBook && isName ? nil : row.book ?? "Inbox", !isOfBook && isName ? nil : row.character,
     ]

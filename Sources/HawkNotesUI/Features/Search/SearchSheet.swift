@@ -63,7 +63,10 @@ struct SearchSheet: Feature {
   private var isPreviewBeside: Bool { body.columns >= ScreenLayout.wide && body.rows >= 10 }
 
   /// The rows of the preview below the results; 0 if it is beside them, or if there is no room.
-  private var previewRows: Int { isPreviewBeside || page.rows < 16 ? 0 : page.rows / 3 }
+  private var previewRows: Int {
+    // A screen reader would say it after each row.
+    isPreviewBeside || page.rows < 16 || window.settings.isAccessible ? 0 : page.rows / 3
+  }
 
   /// The area of the preview; empty if there is none.
   private var preview: Rect {
@@ -142,7 +145,7 @@ struct SearchSheet: Feature {
     var words = place
     let mark = words.takeLeft(2)
     if index == selected { surface.write("▸", at: mark.origin, style: Theme.selected) }
-    FoundRowView(row, owner(of: row.subject)).draw(on: &surface, in: words)
+    FoundRowView(row, owner(of: row.subject), surface.appearance).draw(on: &surface, in: words)
     if index == selected { surface.select(place) }
   }
 

@@ -157,6 +157,7 @@ extension Settings.Key {
     case .keys: "Keys"
     case .typewriter: "Typewriter"
     case .spelling: "Spelling"
+    case .accessible: "Accessible"
     case .mirror: "Mirror"
     case .sync: "Sync"
     case .newWindow: "New window"
@@ -166,7 +167,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders, .keys, .typewriter: ""
+    case .theme, .mouse, .borders, .keys, .typewriter, .accessible: ""
     case .spelling: "en_GB"
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
@@ -214,6 +215,8 @@ extension Settings {
     case .typewriter where typewriter: "The line that you write stays in the middle."
     case .typewriter: "The text scrolls when the cursor reaches its edge."
     case .spelling: "Dictionaries of Hunspell, such as en_GB; unknown words are underlined."
+    case .accessible where accessible: "For screen readers: words, one column, no lines."
+    case .accessible: "Lines, marks and pictures. ACCESSIBLE=1 turns it on too."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
     case .newWindow: "Command for o and O outside tmux; edit the file below."

@@ -1,0 +1,130 @@
+import HawkNotesTestSupport
+import LibraryModel
+import TextUI
+import Testing
+
+@testable import HawkNotesUI
+
+/// Accessible mode: what a screen reader gets is what is written, and where the cursor is.
+@Suite struct AccessibleTests {
+  private let shelf = TestLibrary()
+  private var book: Owner { .book(shelf.books[0].id) }
+
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    var settings = Settings()
+    settings.accessible = true
+    return try Writer(columns: columns, rows: rows, shelf: shelf, settings: settings)
+  }
+
+  /// A book of three notes, with its list in focus.
+  private func list() throws -> Writer {
+    shelf.characters = []
+    for title in ["Third", "Second", "First"] { shelf.save(title, of: book) }
+    return try writer()
+  }
+
+  /// The text of the row with the cursor.
+  private func rowOfCursor(_ writer: Writer) -> String {
+    let surface = writer.terminal.shown
+    return surface?.cursor.flatMap { surface?.line($0.row) } ?? ""
+  }
+
+  @Test func `a moved selection says its row once and no other row`() throws {
+    let writer = try list()
+    writer.terminal.forgetWrites()
+    writer.press("j")
+    #expect(writer.terminal.writes.count == 1)
+    #expect(writer.terminal.writes.first?.hasPrefix("Second") == true)
+    #expect(rowOfCursor(writer).contains("Second"))
+  }
+
+  @Test func `the selected row of a sheet is said once`() throws {
+    let writer = try list().press("m")
+    writer.terminal.forgetWrites()
+    writer.press("j")
+    let row = rowOfCursor(writer).filter { $0 != " " }
+    #expect(writer.terminal.writes.filter { $0.filter { $0 != " " } == row }.count == 1)
+  }
+
+  @Test func `a letter writes itself alone, and no word says how safe it is`() throws {
+    let writer = try writer().press("n").type("Rai")
+    writer.terminal.forgetWrites()
+    writer.type("n")
+    writer.wait(milliseconds: 2000)
+    #expect(writer.terminal.writes == ["n"])
+  }
+
+  @Test func `another line of a text is said once`() throws {
+    let writer = try writer().press("n").type("Rain\nSnow")
+    writer.terminal.forgetWrites()
+    writer.press("↑")
+    #expect(writer.terminal.writes == ["Rain"])
+  }
+
+  @Test func `a window that loses the focus writes nothing`() throws {
+    let writer = try list()
+    writer.terminal.forgetWrites()
+    writer.receive([.input(.focusLost)])
+    #expect(writer.terminal.writes.isEmpty)
+  }
+
+  @Test func `another section is said by its row`() throws {
+    shelf.save("Snow", of: book)
+    let writer = try writer()
+    writer.terminal.forgetWrites()
+    writer.press("Tab")
+    let row = rowOfCursor(writer)
+    #expect(writer.terminal.writes.filter { row.contains($0) && !$0.isEmpty }.count == 1)
+    #expect(!writer.terminal.writes.contains { $0.contains("Characters") })
+  }
+
+  @Test func `states are words`() throws {
+    shelf.books[0].rating = Rating(quarters: 16)
+    (shelf.books[0].status, shelf.books[0].pages) = (.reading, 880)
+    shelf.books[0].progress = .page(412)
+    shelf.characters[0].isFavourite = true
+    shelf.save("Snow", of: book)
+    let writer = try writer()
+    #expect(writer.screen.contains("reading 412/880 · 4 of 5 stars"))
+    #expect(writer.screen.contains("favourite \(shelf.characters[0].name)"))
+    writer.press("Tab", "Tab")
+    while !rowOfCursor(writer).contains("Snow") { writer.press("j") }
+    writer.press("e").type("!").press("Esc")
+    #expect(writer.screen.contains("draft Snow"))
+    #expect(writer.screen.contains("kept"))
+  }
+
+  @Test func `a quotation has a mark, and a picture is left out`() throws {
+    shelf.characters = []
+    shelf.save("> So it goes", of: book)
+    let writer = try writer(columns: 200, rows: 50).press("Enter")
+    #expect(writer.screen.contains("> So it goes"))
+    #expect(writer.window.state.layout.cover == .none)
+  }
+
+  @Test func `the environment turns it on as the setting does`() throws {
+    let writer = try Writer()
+    #expect(!writer.window.state.settings.isAccessible)
+    writer.window.state.settings.limits.isAccessible = true
+    #expect(writer.window.state.settings.isAccessible)
+  }
+
+  @Test(
+    arguments: [(20, 5), (40, 30), (80, 24), (120, 36), (200, 50)],
+    [
+      [], ["0"], ["3"], ["Enter"], ["n"], ["e"], ["E"], ["a"], ["?"], [":"], ["/", "h"], ["s"],
+      [","],
+      ["m"], ["w"], ["H"], ["c"], ["M"], ["0", "a"], ["n", "[", "[", "A"],
+    ])
+  func `no screen has a line, a block or a mark`(size: (Int, Int), keys: [String]) throws {
+    shelf.save("# Title\n\n> quoted\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |", of: book)
+    let writer = try writer(columns: size.0, rows: size.1)
+    for key in keys { writer.press(key) }
+    let screen = writer.screen.filter { $0 != "‸" }
+    let marks = screen.unicodeScalars.filter {
+      0x2500...0x259F ~= $0.value || "✎♥▸▰▱●○◇✗★☆".unicodeScalars.contains($0)
+    }
+    #expect(marks.isEmpty, "\(keys)\n\(screen)")
+    #expect(writer.terminal.shown?.cursor != nil || size == (20, 5), "\(keys)")
+  }
+}
