@@ -28,7 +28,7 @@ public final class Writer {
     shelf: TestLibrary = TestLibrary(),
     settings: Settings = Settings(), at link: Link? = nil,
     continuing activity: PlaceActivity? = nil,
-    scenes: SceneDirectory? = nil
+    scenes: SceneDirectory? = nil, client: ScenesClient? = nil
   ) throws {
     terminal = InMemoryTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
@@ -38,7 +38,7 @@ public final class Writer {
         .ephemeral, window: .current(), writer: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf, world: world.client,
-      scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
+      scenes: client ?? scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
       imports: shelf.imports, settings: settings,
       syncWaits: SyncWaits(first: 60_000, retry: 60_000))
     window.start(at: link, continuing: activity, now: clock)

@@ -27,6 +27,8 @@ public enum Event: Sendable {
   case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)
+  /// A synchronization with other machines has ended, or has more to send.
+  case synchronized(SyncStanding)
   /// The settings file has changed.
   case settingsRead(Settings, SettingsSource)
   /// A child process has a message for the user.

@@ -126,7 +126,9 @@ public final class Window<Screen: Terminal> {
     let isWorse = arrival?.isWarning ?? false
     let found =
       Message(passedOver: scene.unreadable) ?? Message(mistakes: state.settings.source.mistakes)
-    learn(.mentioned(isWorse ? arrival : found ?? arrival))
+    let copied = state.scene.copied.map(Message.info)
+    learn(.mentioned(isWorse ? arrival : found ?? copied ?? arrival))
+    learn(.copyTold)
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
     } else if let link {
@@ -209,6 +211,7 @@ public final class Window<Screen: Terminal> {
         part.map { .mentioned(.character(id), $0) }
           ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .conflicted(let conflict): dispatch(.conflicted(conflict))
+    case .synchronized(let standing): dispatch(.synchronized(standing))
     case .settingsRead(let settings, let source): dispatch(.settings(.read(settings, source)))
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone

@@ -14,6 +14,8 @@ public struct Settings: Equatable, Sendable {
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
   public var sync = ""
+  /// Whether other machines get the scenes of this one, with their drafts.
+  public var syncScenes = false
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
@@ -22,7 +24,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, typewriter, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, mirror, sync, syncScenes, newWindow
   }
 }
 
@@ -31,7 +33,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse, .typewriter: ["true", "false"]
+    case .mouse, .typewriter, .syncScenes: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
     case .mirror, .sync, .newWindow: nil
@@ -48,6 +50,7 @@ extension Settings {
     case .typewriter: "\(typewriter)"
     case .mirror: mirror
     case .sync: sync
+    case .syncScenes: "\(syncScenes)"
     case .newWindow: newWindow.joined(separator: " ")
     }
   }
@@ -61,6 +64,7 @@ extension Settings {
     case .borders: Self.set(&borders, Borders(rawValue: text))
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .mirror: Self.set(&mirror, Self.folder(text))
+    case .syncScenes: Self.set(&syncScenes, Self.mark(text))
     case .sync: Self.set(&sync, text == "~" ? "" : text)
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
@@ -76,6 +80,7 @@ extension Settings {
     case .typewriter: typewriter = other.typewriter
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
+    case .syncScenes: syncScenes = other.syncScenes
     case .newWindow: newWindow = other.newWindow
     }
   }

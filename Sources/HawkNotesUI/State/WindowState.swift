@@ -27,6 +27,8 @@ public struct WindowState: Sendable {
   var formToSave: FormSubject?
   /// The names or tags that were read last for a completion.
   var completions: CompletionRows?
+  /// What is known of the synchronization with other machines; nil without one.
+  var sync: SyncStanding?
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
   /// The settings of all windows, and the look of this one.

@@ -20,7 +20,7 @@ extension Event {
     case .input(.focusGained), .continued: true
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized, .linkFound, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene,
-      .feature, .settingsRead, .imported, .mentionsRead, .told, .conflicted,
+      .feature, .settingsRead, .imported, .mentionsRead, .told, .conflicted, .synchronized,
       .editorEnded,
       .editorFilesChanged, .suspended, .restartWanted, .ended, .timePassed:
       false

@@ -158,6 +158,7 @@ extension Settings.Key {
     case .typewriter: "Typewriter"
     case .mirror: "Mirror"
     case .sync: "Sync"
+    case .syncScenes: "Sync scenes"
     case .newWindow: "New window"
     }
   }
@@ -165,7 +166,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders, .keys, .typewriter: ""
+    case .theme, .mouse, .borders, .keys, .typewriter, .syncScenes: ""
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
     case .newWindow: "xterm -e"
@@ -213,6 +214,8 @@ extension Settings {
     case .typewriter: "The text scrolls when the cursor reaches its edge."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
+    case .syncScenes where syncScenes: "Your other machines get windows and drafts, too."
+    case .syncScenes: "Windows and drafts stay on this machine."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }
