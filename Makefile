@@ -29,8 +29,8 @@ COMMIT ?= $(shell git diff --quiet HEAD -- . 2>/dev/null && git rev-parse --shor
 SWIFT_FILES := $(wildcard Package.swift Sources Tests Resources)
 
 .NOTPARALLEL:
-.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo pictures film docs \
-  install uninstall clean deps build-deps bench-deps musl-deps scene-package scene-restoration musl \
+.PHONY: help run build test test-all torture sanitize planted check lint format bench order demo demo-sync pictures \
+  film docs install uninstall clean deps build-deps bench-deps musl-deps scene-package scene-restoration musl \
   dist dist-deps reproducible site site-check site-deps
 
 help: ## list the targets
@@ -108,6 +108,9 @@ demo: build deps ## show how two windows come back after kill -9 in the middle o
 # The manual as web pages
 
 SITE := .build-site
+
+demo-sync: build deps ## show how a note and a half sentence go from one machine to another
+	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo-sync.sh
 
 site: build site-deps ## make the manual as web pages in .build-site
 	@Site/make $(BINARY) $(SITE)
@@ -277,6 +280,7 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive
 deps: build-deps ## install missing packages for building and testing with apt-get
 	$(call apt,$(call lacks,tmux,tmux,the tests and the demo kill the program in tmux panes) \
 	  $(call lacks,git,git,machines share a library through it) \
+	  $(call lacks,/usr/sbin/sshd,openssh-server,the tests share a library through it) \
 	  $(call lacks,strace,strace,the tests kill the program at each system call) \
 	  $(call lacks,ps,procps,the tests read the program's arguments) \
 	  $(call lacks,zsh,zsh,the tests kill the program in this shell) \

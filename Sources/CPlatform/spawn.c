@@ -14,6 +14,7 @@
 #ifdef __linux__
 #include <pty.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #else
 #include <poll.h>
@@ -98,6 +99,11 @@ pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *con
 
 #ifdef __linux__
 
+void platform_limit_file_size(pid_t process, uint64_t bytes) {
+  struct rlimit limit = {.rlim_cur = bytes, .rlim_max = bytes};
+  prlimit(process, RLIMIT_FSIZE, &limit, NULL);
+}
+
 int platform_process_descriptor(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
@@ -124,6 +130,9 @@ int platform_has_stopped(pid_t process) {
 }
 
 #else
+
+// NB: no system but Linux can limit another process.
+void platform_limit_file_size(pid_t process, uint64_t bytes) { (void)process, (void)bytes; }
 
 int platform_process_descriptor(pid_t process) {
   int queue = kqueue();

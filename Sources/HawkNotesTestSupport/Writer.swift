@@ -28,7 +28,7 @@ public final class Writer {
     shelf: TestLibrary = TestLibrary(),
     settings: Settings = Settings(), at link: Link? = nil,
     continuing activity: PlaceActivity? = nil,
-    scenes: SceneDirectory? = nil, spelling: TestSpelling? = nil
+    scenes: SceneDirectory? = nil, client: ScenesClient? = nil, spelling: TestSpelling? = nil
   ) throws {
     terminal = InMemoryTerminal(size: Size(columns: columns, rows: rows))
     self.shelf = shelf
@@ -38,7 +38,7 @@ public final class Writer {
         .ephemeral, window: .current(), version: "test")
     window = Window(
       screen: terminal, scene: scene, library: shelf, world: world.client,
-      scenes: scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
+      scenes: client ?? scenes.map(ScenesClient.init) ?? .none, search: shelf.search,
       imports: shelf.imports, spelling: spelling?.client ?? .none, settings: settings,
       syncWaits: SyncWaits(first: 60_000, retry: 60_000))
     window.start(at: link, continuing: activity, now: clock)

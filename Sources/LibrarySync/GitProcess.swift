@@ -26,7 +26,10 @@ final class GitProcess {
   ///
   /// - Parameters:
   ///   - seconds: Time after which it is killed.
-  init?(_ arguments: [String], _ environment: [String], seconds: Int) {
+  ///   - longestFile: Size of the largest file that it may write, in bytes; nil means no limit.
+  init?(
+    _ arguments: [String], _ environment: [String], seconds: Int, longestFile: Int? = nil
+  ) {
     var (ins, outs, errs): ([Int32], [Int32], [Int32]) = ([-1, -1], [-1, -1], [-1, -1])
     // NB: A socket, not a pipe: a write to a git that has ended must not raise SIGPIPE.
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ins) == 0
@@ -40,6 +43,7 @@ final class GitProcess {
     defer { (words + variables).forEach { free($0) } }
     pid = platform_spawn(
       "git", &words, &variables, platform_stdio(input: ins[1], output: outs[1], error: errs[1]))
+    if pid > 0, let longestFile { platform_limit_file_size(pid, UInt64(longestFile)) }
     for descriptor in [ins[1], outs[1], errs[1]] { close(descriptor) }
     (input, output, errors) = (ins[0], outs[0], errs[0])
     deadline = Self.now + seconds * 1000

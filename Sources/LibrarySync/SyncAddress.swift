@@ -19,7 +19,9 @@ public struct SyncAddress: Equatable, Sendable {
     let rest = text.dropFirst(scheme.count)
     if rest.hasPrefix("::") { return nil }
     if rest.hasPrefix("://") {
-      guard ["https", "ssh", "file"].contains(scheme.lowercased()) else { return nil }
+      guard ["https", "ssh", "file"].contains(scheme.lowercased()) || Self.isLocal(text) else {
+        return nil
+      }
     } else if !text.hasPrefix("/") {
       // HOST:PATH of ssh. A host that begins with a hyphen would be an option.
       guard rest.hasPrefix(":"), rest.count > 1, !scheme.isEmpty,
@@ -27,6 +29,17 @@ public struct SyncAddress: Equatable, Sendable {
       else { return nil }
     }
     self.text = text
+  }
+
+  /// The protocols that git may use for it.
+  var protocols: String { "https:ssh:file" + (Self.isLocal(text) ? ":http" : "") }
+
+  /// Whether it is a URL of http to this machine: nothing is sent in the clear over a network.
+  private static func isLocal(_ text: String) -> Bool {
+    guard text.hasPrefix("http://") else { return false }
+    let authority = text.dropFirst(7).prefix { !"/?#".contains($0) }
+    guard let host = authority.split(separator: "@").last else { return false }
+    return ["localhost", "127.0.0.1"].contains { host == $0 || host.hasPrefix($0 + ":") }
   }
 
   /// The host, or the path of a folder: without user and password.

@@ -20,6 +20,8 @@ public enum SyncError: Error, Equatable {
   case offline(String)
   /// The remote refused to be read or written.
   case refused(String)
+  /// The remote sends a file that is longer than a number of bytes.
+  case tooLarge(Int)
   /// The remote changed at each of several attempts.
   case contended
   /// Nobody said yet that this library may be united with this remote.

@@ -116,7 +116,7 @@ final class SyncOutgoing {
   }
 
   /// The name of this machine, in letters that a commit may have.
-  private static var hostName: String {
+  static var hostName: String {
     var name = [CChar](repeating: 0, count: 65)
     gethostname(&name, 64)
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -58,6 +58,7 @@ final class SyncRecord {
       guard try Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1 else {
         throw DatabaseError(message: "not the record of a synchronization")
       }
+      try database.execute(sql: additions)
     }
     return connection
   }
@@ -70,6 +71,12 @@ final class SyncRecord {
     ) STRICT;
     INSERT INTO state VALUES ('', '', '', NULL, 0, 0, 0, NULL);
 
+    """
+
+  /// The time since which the remote is not reachable, if it is not, and the id of this machine.
+  private static let additions = """
+    CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS machine (id TEXT NOT NULL) STRICT;
     """
 
   /// Reads or writes, in one transaction.
@@ -117,6 +124,36 @@ final class SyncRecord {
           state.remote, state.library, state.shape, state.base, state.revision.number,
           state.revision.item, state.time, state.sent,
         ])
+    }
+  }
+
+  // MARK: Outages
+
+  /// Returns the time since which the remote is not reachable, in seconds since 1970; nil if it is.
+  func outage() throws(SyncError) -> Int? {
+    try read { try Int.fetchOne($0, sql: "SELECT min(since) FROM outage") }
+  }
+
+  /// Records that the remote is not reachable, or is again.
+  func setReachable(_ isReachable: Bool) throws(SyncError) {
+    guard try (outage() == nil) != isReachable else { return }
+    try perform { database in
+      if isReachable {
+        try database.execute(sql: "DELETE FROM outage")
+      } else {
+        try database.execute(sql: "INSERT INTO outage VALUES (?)", arguments: [time(nil)])
+      }
+    }
+  }
+
+  /// Returns the id of this machine; makes one if there is none.
+  func machine() throws(SyncError) -> String {
+    if let id = try read({ try String.fetchOne($0, sql: "SELECT id FROM machine") }) { return id }
+    return try perform { database in
+      if let id = try String.fetchOne(database, sql: "SELECT id FROM machine") { return id }
+      let id = "\(Note.ID())"
+      try database.execute(sql: "INSERT INTO machine VALUES (?)", arguments: [id])
+      return id
     }
   }
 }

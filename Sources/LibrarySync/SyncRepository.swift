@@ -8,8 +8,7 @@ final class SyncRepository {
   let path: String
   private let address: SyncAddress
   private let environment: [String]
-  /// Longest time of a transfer, in seconds.
-  private let patience: Int
+  private let limits: TransferLimits
 
   /// The branch of the remote.
   static let branch = "refs/heads/main"
@@ -20,9 +19,9 @@ final class SyncRepository {
   ///
   /// - Parameter variables: The environment; git's own variables in it are ignored.
   init(
-    _ path: String, of address: SyncAddress, _ variables: [String: String], patience: Int
+    _ path: String, of address: SyncAddress, _ variables: [String: String], _ limits: TransferLimits
   ) throws(SyncError) {
-    (self.path, self.address, self.patience) = (path, address, patience)
+    (self.path, self.address, self.limits) = (path, address, limits)
     environment = Self.environment(variables, address)
     if access(path + "/HEAD", F_OK) != 0 {
       try check(git(["init", "--quiet", "--bare", "--template=", path], inRepository: false))
@@ -58,29 +57,112 @@ final class SyncRepository {
   // MARK: The remote
 
   /// Fetches the remote and returns its last commit; nil if it has none.
-  func fetch() throws(SyncError) -> String? {
+  ///
+  /// - Parameter scenes: The beginning of the references of the scenes that are fetched, too.
+  func fetch(scenes: String?) throws(SyncError) -> String? {
     let outcome = try git(
       [
         "fetch", "--quiet", "--prune", "--no-tags", "--no-recurse-submodules",
         "--no-write-fetch-head", "origin", "+\(Self.branch)*:\(Self.theirs)*",
-      ], seconds: patience)
-    guard outcome.code == 0 else { throw Self.failure(outcome) }
+      ] + (scenes.map { ["+\($0)*:\($0)*"] } ?? []), seconds: limits.seconds,
+      longestFile: limits.bytes)
+    guard outcome.code == 0 else {
+      let signs = ["died of signal \(SIGXFSZ)", "File too large"]
+      if signs.contains(where: { isPart($0, of: outcome.errors) })
+        || outcome.code == 128 + SIGXFSZ
+      {
+        removeUnfinished()
+        throw .tooLarge(limits.bytes)
+      }
+      throw failure(outcome)
+    }
     return try commit(Self.theirs)
   }
 
-  /// Sends our commit; false if the remote has a newer one.
-  func push(_ commit: String) throws(SyncError) -> Bool {
-    let outcome = try git(
-      [
-        "push", "--porcelain", "--no-verify", "--no-signed", "origin",
-        "\(commit):\(Self.branch)",
-      ], seconds: patience)
-    if outcome.code == 0 { return true }
-    let words = String(decoding: outcome.output, as: UTF8.self) + outcome.errors
+  /// A reference of the remote that a push changes.
+  struct Change {
+    /// Its new commit; nil deletes it.
+    let commit: String?
+    let reference: String
+  }
+
+  /// What has become of a push.
+  struct PushOutcome {
+    /// False if the branch of the remote has a newer commit.
+    var isCurrent = true
+    /// Why the remote has refused changes of references.
+    var refused: [String: String] = [:]
+  }
+
+  /// Sends our commit, and changes other references in the same connection.
+  func push(_ commit: String?, _ others: [Change]) throws(SyncError) -> PushOutcome {
+    let process = try git(
+      ["push", "--porcelain", "--no-verify", "--no-signed", "origin"]
+        + (commit.map { ["\($0):\(Self.branch)"] } ?? [])
+        + others.map { "+\($0.commit ?? ""):\($0.reference)" }, seconds: limits.seconds)
+    var outcome = PushOutcome()
+    if process.code == 0 { return outcome }
+    let words = String(decoding: process.output, as: UTF8.self)
+    for line in words.split(whereSeparator: \.isNewline) where line.hasPrefix("!\t") {
+      // A mark, FROM:TO, and the reason.
+      let parts = line.split(separator: "\t")
+      guard let reference = parts[1...].first?.split(separator: ":").last else { continue }
+      outcome.refused["\(reference)"] = Self.lastLine("\(parts.last ?? "")")
+    }
+    let reason = outcome.refused.removeValue(forKey: Self.branch)
+    guard let reason else {
+      if outcome.refused.isEmpty { throw failure(process) }
+      return outcome
+    }
     let races = ["[rejected]", "cannot lock ref", "failed to update ref", "incorrect old value"]
-    if races.contains(where: { isPart($0, of: words) }) { return false }
-    if isPart("[remote rejected]", of: words) { throw .refused(Self.lastLine(words)) }
-    throw Self.failure(outcome)
+    outcome.isCurrent = false
+    if races.contains(where: { isPart($0, of: words + process.errors) }) { return outcome }
+    throw .refused(isPart("[remote rejected]", of: reason) ? reason : Self.lastLine(words))
+  }
+
+  // MARK: References
+
+  /// Returns the references that begin with a prefix, without it, and their commits.
+  func references(_ prefix: String) throws(SyncError) -> [(name: String, commit: String)] {
+    let outcome = try git(["for-each-ref", "--format=%(objectname) %(refname)", prefix])
+    guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").compactMap {
+      let words = $0.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[1].hasPrefix(prefix) else { return nil }
+      return (String(words[1].dropFirst(prefix.count)), String(words[0]))
+    }
+  }
+
+  func set(_ reference: String, to commit: String) throws(SyncError) {
+    try check(git(["update-ref", reference, commit]))
+  }
+
+  /// Removes a reference; one that is missing is no error.
+  func remove(_ reference: String) throws(SyncError) {
+    try check(git(["update-ref", "-d", reference]))
+  }
+
+  /// Returns the tree of a commit; nil if there is none.
+  func tree(_ name: String) throws(SyncError) -> String? {
+    let outcome = try git(["rev-parse", "--quiet", "--verify", name + "^{tree}"])
+    return outcome.code == 0 ? String(decoding: outcome.output, as: UTF8.self).trimmed : nil
+  }
+
+  /// Returns the plain files in a folder of a commit, with their sizes in bytes.
+  func files(
+    _ folder: String, in commit: String
+  ) throws(SyncError) -> [(path: String, size: Int)] {
+    let process = try start(["ls-tree", "-l", "-z", "--full-tree", "\(commit):\(folder)"])
+    var files: [(path: String, size: Int)] = []
+    while files.count < 1000, let line = process.read(to: 0) {
+      // MODE TYPE OBJECT SIZE, a tab, and the path.
+      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 4, words[0] == "100644", let size = Int(words[3])
+      else { continue }
+      files.append(("\(parts[1])", size))
+    }
+    return files
   }
 
   // MARK: Commits
@@ -134,12 +216,13 @@ final class SyncRepository {
   }
 
   private func git(
-    _ arguments: [String], seconds: Int = 600, inRepository: Bool = true
+    _ arguments: [String], seconds: Int = 600, longestFile: Int? = nil, inRepository: Bool = true
   ) throws(SyncError) -> GitProcess.Outcome {
     let place = inRepository ? ["--git-dir=" + path] : []
-    guard let process = GitProcess(place + arguments, environment, seconds: seconds) else {
-      throw .noGit
-    }
+    guard
+      let process = GitProcess(
+        place + arguments, environment, seconds: seconds, longestFile: longestFile)
+    else { throw .noGit }
     let outcome = process.finish(limit: 1 << 20)
     if outcome.code == 127 { throw .noGit }
     return outcome
@@ -150,14 +233,29 @@ final class SyncRepository {
   }
 
   /// Returns what a failed transfer means.
-  private static func failure(_ outcome: GitProcess.Outcome) -> SyncError {
-    if outcome.isLate { return .offline("no answer in time") }
-    let line = lastLine(outcome.errors)
+  private func failure(_ outcome: GitProcess.Outcome) -> SyncError {
+    if outcome.isLate { return .offline("no answer within \(limits.seconds) s") }
     let refusals = [
       "denied", "Authentication failed", "could not read Username", "could not read Password",
-      "dubious ownership", "403", "401",
+      "Host key verification failed", "dubious ownership", "403", "401",
     ]
-    return refusals.contains { isPart($0, of: outcome.errors) } ? .refused(line) : .offline(line)
+    let lines = outcome.errors.split(whereSeparator: \.isNewline)
+    let refusal = lines.first { line in refusals.contains { isPart($0, of: String(line)) } }
+    return refusal.map { .refused(Self.lastLine(String($0))) }
+      ?? .offline(Self.lastLine(outcome.errors))
+  }
+
+  /// Removes the packs that were not received to their end.
+  private func removeUnfinished() {
+    let folder = path + "/objects/pack"
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix("tmp_") { unlink(folder + "/" + name) }
+    }
   }
 
   /// Returns the line of git's words that says most, without secrets.
@@ -184,7 +282,7 @@ final class SyncRepository {
     var own = variables.filter { !$0.key.hasPrefix("GIT_") }
     own["LC_ALL"] = "C"
     own["LANGUAGE"] = nil
-    own["GIT_ALLOW_PROTOCOL"] = "https:ssh:file"
+    own["GIT_ALLOW_PROTOCOL"] = address.protocols
     own["GIT_TERMINAL_PROMPT"] = "0"
     own["GIT_ASKPASS"] = "/bin/false"
     own["SSH_ASKPASS"] = "/bin/false"
@@ -196,4 +294,14 @@ final class SyncRepository {
     }
     return own.map { $0.key + "=" + $0.value }
   }
+}
+
+/// Limits of a transfer.
+struct TransferLimits {
+  /// Longest time, in seconds.
+  var seconds = 600
+  /// Size of the largest file that is received, in bytes.
+  ///
+  /// A million notes take some 300 MB.
+  var bytes = 2 << 30
 }

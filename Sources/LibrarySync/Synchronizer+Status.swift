@@ -9,6 +9,8 @@ public struct SyncStatus: Equatable, Sendable {
   public let waiting: Int
   /// Number of conflicts that no window has made drafts of.
   public let conflicts: Int
+  /// Time since which the remote is not reachable, in seconds since 1970; nil if it is.
+  public let offlineSince: Int?
 }
 
 extension Synchronizer {
@@ -24,6 +26,7 @@ extension Synchronizer {
       throw .library(error)
     }
     return SyncStatus(
-      time: state.base == nil ? 0 : state.time, waiting: waiting, conflicts: try conflictCount())
+      time: state.base == nil ? 0 : state.time, waiting: waiting, conflicts: try conflictCount(),
+      offlineSince: try record.outage())
   }
 }

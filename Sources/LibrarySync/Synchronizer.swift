@@ -18,8 +18,9 @@ public final class Synchronizer {
   private let address: SyncAddress
   private let state: String
   private let environment: [String: String]
-  /// Longest time of a transfer, in seconds.
-  public var patience = 600
+  var limits = TransferLimits()
+  /// The scenes of this machine for the others, the last changed first; nil if scenes do not travel.
+  public var scenes: [SharedScene]?
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}
 
@@ -43,6 +44,9 @@ public final class Synchronizer {
     record = try SyncRecord(path: Self.recordPath(state))
   }
 
+  /// The path of a file in a state folder whose attributes change when a synchronization begins and ends;
+  /// it is modified when one begins.
+  public static func lockPath(_ state: String) -> String { state + "/sync.lock" }
   static func recordPath(_ state: String) -> String { state + "/sync.sqlite" }
   static func repositoryPath(_ state: String) -> String { state + "/sync.git" }
 
@@ -70,7 +74,7 @@ public final class Synchronizer {
   private func alone<Value>(
     _ work: () throws(SyncError) -> Value
   ) throws(SyncError) -> Value {
-    let path = state + "/sync.lock"
+    let path = Self.lockPath(state)
     let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .failed(path: path, errno: errno) }
     defer {
@@ -80,6 +84,9 @@ public final class Synchronizer {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { throw .busy }
     }
+    futimens(file, nil)
+    // Tells of the end; the time of its change stays that of the beginning.
+    defer { fchmod(file, 0o600) }
     return try work()
   }
 
@@ -92,7 +99,8 @@ public final class Synchronizer {
     report.forgetSent()
     let repository = try openRepository()
     try step()
-    let theirs = try repository.fetch()
+    let scenes = try fetchedScenes(repository)
+    let theirs = try reaching { () throws(SyncError) in try repository.fetch(scenes: scenes) }
     var state = try currentState()
     let objects = try SyncObjects(repository)
     // A kill after the push: the remote has our commit.
@@ -122,19 +130,42 @@ public final class Synchronizer {
       try step()
       try record.set(state)
     }
-    if let commit = try write(work, merged, state, &report, isDryRun: false) {
+    let commit = try write(work, merged, state, &report, isDryRun: false)
+    if let commit {
       state.sent = commit
       try step()
       try record.set(state)
+    }
+    let others = try sceneChanges(repository)
+    if commit != nil || !others.isEmpty {
       try step()
-      guard try repository.push(commit) || Self.ignoresRefusals else { return false }
-      (state.base, state.sent) = (commit, nil)
+      let outcome = try reaching { () throws(SyncError) in
+        try repository.push(commit, others)
+      }
+      try finish(others.filter { !outcome.refused.keys.contains($0.reference) }, repository)
+      report.refusedScenes = outcome.refused.values.first
+      guard outcome.isCurrent || Self.ignoresRefusals else { return false }
+      if let commit { (state.base, state.sent) = (commit, nil) }
     }
     state.revision = merged.revision
     state.time = time(nil)
     try step()
     try record.set(state)
     return true
+  }
+
+  /// Asks the remote, and records whether it is reachable.
+  private func reaching<Value>(
+    _ ask: () throws(SyncError) -> Value
+  ) throws(SyncError) -> Value {
+    do throws(SyncError) {
+      let value = try ask()
+      try record.setReachable(true)
+      return value
+    } catch {
+      if case .offline = error { try record.setReachable(false) }
+      throw error
+    }
   }
 
   /// The parts of an attempt.
@@ -162,9 +193,14 @@ public final class Synchronizer {
     private static let ignoresRefusals = false
   #endif
 
+  /// Returns the repository, if there is one.
+  func knownRepository() throws(SyncError) -> SyncRepository? {
+    access(Self.repositoryPath(state) + "/HEAD", F_OK) == 0 ? try openRepository() : nil
+  }
+
   func openRepository() throws(SyncError) -> SyncRepository {
     try SyncRepository(
-      Self.repositoryPath(state), of: address, environment, patience: patience)
+      Self.repositoryPath(state), of: address, environment, limits)
   }
 
   /// Returns the state of the last synchronization; a new one for another remote, another library or an

@@ -85,6 +85,10 @@ final class Machine {
   let home: String
   let library: Library
   private let remote: String
+  /// The scenes that it sends; nil if they do not travel.
+  var scenes: [SharedScene]?
+  /// A folder whose commands come first.
+  var path: String?
   /// The clock of the machine: clocks disagree.
   var clock = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -99,12 +103,15 @@ final class Machine {
 
   func synchronizer(_ address: String? = nil) throws -> Synchronizer {
     guard let address = SyncAddress(address ?? remote) else { throw SyncError.address(remote) }
-    return try Synchronizer(
+    let synchronizer = try Synchronizer(
       address, state: home + "/state", of: library,
       environment: [
-        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": home,
-        "GIT_CONFIG_NOSYSTEM": "1",
+        "PATH": (path.map { $0 + ":" } ?? "")
+          + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+        "HOME": home, "GIT_CONFIG_NOSYSTEM": "1",
       ])
+    synchronizer.scenes = scenes
+    return synchronizer
   }
 
   @discardableResult

@@ -40,6 +40,9 @@ typedef struct {
 pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
                      platform_stdio stdio);
 
+/// Limits the size of the files that a child process and its children write, in bytes. On Linux only.
+void platform_limit_file_size(pid_t process, uint64_t bytes);
+
 /// Starts `path` on a new pseudo-terminal of this size, as its session leader. Sets `*master` to
 /// the terminal's other end. The terminal does not echo: all that can be read there is the
 /// program's output. Ctrl-S does not stop that output. `environment` is this process's own if it is

@@ -8,6 +8,8 @@ public struct SceneListing: Equatable, Sendable {
   public let quarantine: [QuarantineSummary]
   /// The scenes that a newer version of the program wrote.
   public let newer: [SceneID]
+  /// The scenes of other machines, those of one machine together.
+  public var others: [OtherScene] = []
   /// Whether the listing is complete; otherwise the rest is being read.
   public let isWhole: Bool
   /// When they were read.

@@ -12,6 +12,12 @@ public struct ScenesClient {
   public var reopen: (SceneID) -> Message?
   /// Salvages the texts of a scene in quarantine, as loose drafts of a dormant scene.
   public var salvage: (String) -> SalvageOutcome
+  /// Makes a scene of a machine a dormant scene here.
+  public var copy: (_ machine: String, SceneID) -> CopyOutcome = { _, _ in .refused(notHere) }
+  /// Forgets the scenes of a machine; returns a message if it fails.
+  public var forget: (_ machine: String) -> Message? = { _ in notHere }
+  /// Takes back that a machine was forgotten; returns a message if it fails.
+  public var remember: (_ machine: String) -> Message? = { _ in notHere }
 
   /// Creates a client from closures.
   public init(
@@ -34,3 +40,5 @@ public struct ScenesClient {
       salvage: { _ in .done(nil, count: 0) })
   }
 }
+
+private let notHere = Message.warning("Scenes do not travel: see the settings.")

@@ -31,6 +31,8 @@ public enum Event: Sendable {
   indirect case spellingChecked(SpellingAnswer)
   /// The user's own words have changed.
   case ownWordsChanged
+  /// A synchronization with other machines has ended, or has more to send.
+  case synchronized(SyncStanding)
   /// The settings file has changed.
   case settingsRead(Settings, SettingsSource)
   /// A child process has a message for the user.

@@ -128,7 +128,9 @@ public final class Window<Screen: Terminal> {
     let isWorse = arrival?.isWarning ?? false
     let found =
       Message(passedOver: scene.unreadable) ?? Message(mistakes: state.settings.source.mistakes)
-    learn(.mentioned(isWorse ? arrival : found ?? arrival))
+    let copied = state.scene.copied.map(Message.info)
+    learn(.mentioned(isWorse ? arrival : found ?? copied ?? arrival))
+    learn(.copyTold)
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
     } else if let link {
@@ -211,6 +213,7 @@ public final class Window<Screen: Terminal> {
         part.map { .mentioned(.character(id), $0) }
           ?? .unread(.mentions(of: id, from: cursor), .busy))
     case .conflicted(let conflict): dispatch(.conflicted(conflict))
+    case .synchronized(let standing): dispatch(.synchronized(standing))
     case .settingsRead(let settings, let source): dispatch(.settings(.read(settings, source)))
     case .spellingChecked(let answer): dispatch(.spelled(answer))
     case .ownWordsChanged: dispatch(.spellingExpired(nil))

@@ -16,6 +16,7 @@ extension WindowState {
     case .safetyChanged(let safety): self.safety = safety
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message
+    case .copyTold: scene.copied = nil
     case .deletionWeighed(let number, let attachments): scene.history.weigh(number, attachments)
     case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }
     case .marksGone(let items): unmark(items)

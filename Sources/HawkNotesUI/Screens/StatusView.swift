@@ -14,6 +14,8 @@ struct StatusView: Equatable {
   private let showsMessages: Bool
   /// The word count and cursor of the text that has the focus.
   private let position: TextPosition?
+  /// What is known of the synchronization with other machines.
+  private let sync: SyncWords?
 
   init(_ state: borrowing WindowState) {
     isAccessible = state.settings.isAccessible
@@ -27,6 +29,7 @@ struct StatusView: Equatable {
     isFinding = state.isFinding
     showsMessages = !state.isInText
     position = isAccessible ? nil : state.caches.position
+    sync = state.syncWords
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -38,7 +41,9 @@ struct StatusView: Equatable {
     if isFinding { return }
     var rest = room(in: place)
     _ = rest.takeLeft(1)
-    drawPosition(on: &surface, in: rest, after: drawMessage(on: &surface, in: rest))
+    let said = drawMessage(on: &surface, in: rest)
+    drawSync(on: &surface, in: &rest, after: said)
+    drawPosition(on: &surface, in: rest, after: said)
   }
 
   /// The columns left of the word that says how safe the last key is.
@@ -71,6 +76,20 @@ struct StatusView: Equatable {
       text, at: place.origin, columns: place.columns,
       style: message.isWarning ? Theme.warning : Theme.plain)
     return isCut ? rest.columns : used
+  }
+
+  /// Draws what is known of the synchronization, if the message leaves room.
+  private func drawSync(on surface: inout Surface, in rest: inout Rect, after said: Int) {
+    guard let sync else { return }
+    let room = rest.columns - (said == 0 ? 0 : said + 3)
+    for words in [sync.long ?? sync.short, sync.short] where !words.isEmpty {
+      let columns = TextWidth.columns(of: words)
+      guard columns <= room else { continue }
+      surface.write(
+        words, at: Point(column: rest.endColumn - columns, row: rest.row), style: Theme.faint)
+      _ = rest.takeRight(min(columns + 3, rest.columns))
+      return
+    }
   }
 
   /// Draws word count and cursor of the text, if the message leaves room.

@@ -18,6 +18,8 @@ public struct Settings: Equatable, Sendable {
   public var mirror = ""
   /// The git repository with which other machines share the library; empty: none.
   public var sync = ""
+  /// Whether other machines get the scenes of this one, with their drafts.
+  public var syncScenes = false
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
@@ -26,7 +28,8 @@ public struct Settings: Equatable, Sendable {
 
   /// The names of the settings, as in the file.
   public enum Key: String, CaseIterable, Sendable {
-    case theme, mouse, borders, keys, typewriter, spelling, accessible, mirror, sync, newWindow
+    case theme, mouse, borders, keys, typewriter, spelling, accessible, mirror, sync, syncScenes
+    case newWindow
   }
 }
 
@@ -35,7 +38,7 @@ extension Settings {
   public static func choices(for key: Key) -> [String]? {
     switch key {
     case .theme: ThemeName.allCases.map(\.rawValue)
-    case .mouse, .typewriter, .accessible: ["true", "false"]
+    case .mouse, .typewriter, .accessible, .syncScenes: ["true", "false"]
     case .borders: Borders.allCases.map(\.rawValue)
     case .keys: KeyStyle.allCases.map(\.rawValue)
     case .spelling, .mirror, .sync, .newWindow: nil
@@ -54,6 +57,7 @@ extension Settings {
     case .accessible: "\(accessible)"
     case .mirror: mirror
     case .sync: sync
+    case .syncScenes: "\(syncScenes)"
     case .newWindow: newWindow.joined(separator: " ")
     }
   }
@@ -69,6 +73,7 @@ extension Settings {
     case .keys: Self.set(&keys, KeyStyle(rawValue: text))
     case .spelling: Self.set(&spelling, Self.dictionaries(text))
     case .mirror: Self.set(&mirror, Self.folder(text))
+    case .syncScenes: Self.set(&syncScenes, Self.mark(text))
     case .sync: Self.set(&sync, text == "~" ? "" : text)
     case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
     }
@@ -86,6 +91,7 @@ extension Settings {
     case .accessible: accessible = other.accessible
     case .mirror: mirror = other.mirror
     case .sync: sync = other.sync
+    case .syncScenes: syncScenes = other.syncScenes
     case .newWindow: newWindow = other.newWindow
     }
   }

@@ -39,7 +39,8 @@ extension WindowState {
     }
     let outside = [\Settings.mirror, \.sync]
     let isOther = outside.contains { new[keyPath: $0] != old[keyPath: $0] }
-    return isOther || new.newWindow != old.newWindow ? reexecutedIfKept : []
+    return isOther || new.syncScenes != old.syncScenes || new.newWindow != old.newWindow
+      ? reexecutedIfKept : []
   }
 
   private var reexecutedIfKept: [Effect] {

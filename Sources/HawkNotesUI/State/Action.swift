@@ -38,6 +38,8 @@ public enum Action: Equatable, Sendable {
   indirect case unread(LibraryReading, LibraryFailure)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)
+  /// What is known of the synchronization with other machines.
+  indirect case synchronized(SyncStanding)
   /// What has become of an import in the background.
   indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.

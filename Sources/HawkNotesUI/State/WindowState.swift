@@ -29,6 +29,8 @@ public struct WindowState: Sendable {
   var completions: CompletionRows?
   /// The misspelt words in sight.
   var spelling = SpellingState()
+  /// What is known of the synchronization with other machines; nil without one.
+  var sync: SyncStanding?
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
   /// The settings of all windows, and the look of this one.

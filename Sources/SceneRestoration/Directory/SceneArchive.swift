@@ -28,6 +28,13 @@ package struct SceneArchive: Equatable, Sendable {
     self.texts = texts
   }
 
+  /// The scene as it would be stored here, without being stored.
+  package var record: SceneRecord {
+    SceneRecord(
+      id: id, state: .dormant, contents: JournalContents(complete), name: name, pid: nil,
+      closed: nil)
+  }
+
   /// Creates an archive of a stored scene.
   package init(_ record: SceneRecord) {
     self.init(

@@ -18,6 +18,11 @@ extension Failure {
       self.init(.unavailable, "\(place) is not reachable: \(line.terminalSafe): try again later")
     case .refused(let line):
       self.init(.busy, "\(place) refused: \(line.terminalSafe): check your access")
+    case .tooLarge(let bytes):
+      self.init(
+        .unreadable,
+        "\(place) sends more than \(bytes >> 20) MB, and nothing was changed: check that it is the right repository"
+      )
     case .contended: self.init(.busy, "\(place) changes all the time: try again")
     case .unconfirmed: self.init(.usage, "\(place) is new for this library: add --accept")
     case .newer:

@@ -13,11 +13,19 @@ final class SceneReader: @unchecked Sendable {
   /// Descriptor that becomes readable when the thread has finished: eventfd(2).
   let noticeDescriptor = platform_event_descriptor()
   private var rest: BackgroundTask<SceneListing>?
+  /// The scenes of other machines; nil if scenes do not travel.
+  private let travelling: TravellingScenes?
+  /// The scenes of other machines, as they were read last.
+  private var others: [OtherScene] = []
 
   /// Returns the texts that the library has saved under these ids.
   private let saved: ([Note.ID]) -> [Note.ID: String]
 
-  init(_ directory: SceneDirectory, saved: @escaping ([Note.ID]) -> [Note.ID: String]) {
+  init(
+    _ directory: SceneDirectory, _ travelling: TravellingScenes?,
+    saved: @escaping ([Note.ID]) -> [Note.ID: String]
+  ) {
+    self.travelling = travelling
     self.directory = directory.withoutWaiting
     self.saved = saved
   }
@@ -26,7 +34,7 @@ final class SceneReader: @unchecked Sendable {
 
   /// The window's access to the scenes.
   var client: ScenesClient {
-    ScenesClient(
+    var client = ScenesClient(
       read: read, preview: preview,
       close: { [directory] id in
         Self.complaint { () throws(SceneError) in try directory.discard(id) }
@@ -35,14 +43,24 @@ final class SceneReader: @unchecked Sendable {
         Self.complaint { () throws(SceneError) in try directory.reopen(id) }
       },
       salvage: salvage)
+    guard let travelling else { return client }
+    client.copy = travelling.copy
+    client.forget = { [self] machine in
+      others.removeAll { $0.isOf(machine) }
+      return travelling.forget(machine)
+    }
+    client.remember = travelling.remember
+    return client
   }
 
   private func read() -> SceneListing {
     let end = EventLoop.now + keyDelayMilliseconds
-    let listing = Self.listing(directory) { EventLoop.now >= end }
-    if !listing.isWhole, rest == nil {
-      rest = BackgroundTask { [directory, noticeDescriptor] in
-        let listing = Self.listing(directory) { false }
+    var listing = Self.listing(directory) { EventLoop.now >= end }
+    listing.others = others
+    if !listing.isWhole || travelling != nil, rest == nil {
+      rest = BackgroundTask { [directory, noticeDescriptor, travelling, listing] in
+        var listing = listing.isWhole ? listing : Self.listing(directory) { false }
+        listing.others = travelling?.read() ?? []
         var one: UInt64 = 1
         write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
         return listing
@@ -57,6 +75,7 @@ final class SceneReader: @unchecked Sendable {
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
     guard let listing = rest?.get() else { return [] }
     rest = nil
+    others = listing.others
     return [.scenesRead(listing)]
   }
 

@@ -49,7 +49,13 @@ final class WindowSession {
     self.terminal = terminal
     self.scene = scene
     self.directory = directory
-    reader = SceneReader(directory) { ids in
+    let remote =
+      scene.isEphemeral
+      ? nil : SyncAddress(settings.settings.sync, home: environment["HOME"])
+    let travelling = settings.settings.syncScenes ? remote : nil
+    reader = SceneReader(
+      directory, travelling.map { TravellingScenes(directory: directory, address: $0, home: home) }
+    ) { ids in
       (try? opening.ask { library throws(LibraryError) in try library.texts(of: ids) }) ?? [:]
     }
     self.opening = opening
@@ -66,10 +72,10 @@ final class WindowSession {
       scene.isEphemeral
       ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
     mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
-    let remote =
-      scene.isEphemeral
-      ? nil : SyncAddress(settings.settings.sync, home: environment["HOME"])
-    sync = remote.map { [children] in SyncService($0, at: home, for: "\(scene.id)", children) }
+    sync = remote.map { [children] in
+      SyncService(
+        $0, at: home, for: "\(scene.id)", children, withScenes: settings.settings.syncScenes)
+    }
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
     locator = PaneLocator(host, scene, loop)
@@ -127,6 +133,7 @@ final class WindowSession {
         mirror?.libraryChanged(at: EventLoop.now)
         sync?.libraryChanged(at: EventLoop.now)
       }
+      if events.contains(where: \.isOfTheUser) { sync?.sceneChanged(at: EventLoop.now) }
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
@@ -231,7 +238,10 @@ final class WindowSession {
       loop.add(mirror.noticeDescriptor) { mirror.readNotice() }
       loop.add(mirror.watchDescriptor) { mirror.readWatch() }
     }
-    if let sync { loop.add(sync.noticeDescriptor) { sync.readNotice() } }
+    if let sync {
+      loop.add(sync.noticeDescriptor) { sync.readNotice() }
+      loop.add(sync.watchDescriptor) { sync.readWatch() }
+    }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)

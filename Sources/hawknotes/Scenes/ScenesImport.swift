@@ -39,12 +39,12 @@ struct ScenesImport: ParsableCommand {
 
 extension SceneArchive {
   /// The ids of its drafts.
-  fileprivate var drafts: [Note.ID] { texts.keys.compactMap { Note.ID($0) } }
+  var drafts: [Note.ID] { texts.keys.compactMap { Note.ID($0) } }
 
   /// Gives drafts new ids.
   ///
   /// NB: The library ignores a save under an id that it already has, so the text would be lost.
-  fileprivate mutating func giveNewIDs(to drafts: Set<Note.ID>) {
+  mutating func giveNewIDs(to drafts: Set<Note.ID>) {
     guard !drafts.isEmpty else { return }
     let ids = Dictionary(uniqueKeysWithValues: drafts.map { ("\($0)", "\(Note.ID())") })
     // The keys of a draft's text and of its base are `ID` and `ID base`.

@@ -3,6 +3,7 @@ import Glibc
 import HawkNotesUI
 import LibraryStore
 import LibrarySync
+import SceneRestoration
 
 /// The command `hawknotes sync`.
 struct SyncCommand: ParsableCommand {
@@ -64,11 +65,13 @@ struct SyncCommand: ParsableCommand {
     _ address: SyncAddress, _ home: Home, _ library: Library
   ) throws(Failure) -> SyncReport {
     var isAccepted = accept
+    let scenes = try scenes(of: home)
     while true {
       do throws(SyncError) {
-        return try Synchronizer(
-          address, state: home.state, of: library, environment: Environment.variables
-        ).waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
+        let synchronizer = try Synchronizer(
+          address, state: home.state, of: library, environment: Environment.variables)
+        synchronizer.scenes = scenes
+        return try synchronizer.waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
       } catch {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
           throw Failure(error, address)
@@ -76,6 +79,14 @@ struct SyncCommand: ParsableCommand {
         try confirm(preview, address)
         isAccepted = true
       }
+    }
+  }
+
+  /// Returns the scenes that travel; nil if they do not.
+  private func scenes(of home: Home) throws(Failure) -> [SharedScene]? {
+    guard SettingsFile(path: home.settings).settings.syncScenes else { return nil }
+    return try SceneShelf().ask { directory throws(SceneError) in
+      TravellingScenes.sent(from: directory)
     }
   }
 

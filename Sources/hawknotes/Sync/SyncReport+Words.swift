@@ -95,7 +95,12 @@ extension SyncStatus {
     return [
       "repository: \(address.shown)", "last synchronization: \(last)", "to be sent: \(waiting)",
       "conflicts: \(conflicts)",
-    ].map(\.terminalSafe)
+    ].map(\.terminalSafe) + offline
+  }
+
+  private var offline: [String] {
+    offlineSince.map { ["not reachable since: \(Date(timeIntervalSince1970: Double($0)).text)"] }
+      ?? []
   }
 
   func record(_ address: SyncAddress) -> Record {
@@ -103,6 +108,7 @@ extension SyncStatus {
       + Record([
         "repository": .text(address.shown), "seconds": time > 0 ? .int(time) : .null,
         "waiting": .int(waiting), "conflicts": .int(conflicts),
+        "offlineSince": offlineSince.map { .int($0) } ?? .null,
       ])
   }
 }

@@ -2,44 +2,76 @@ import CPlatform
 import Glibc
 import HawkNotesUI
 import LibraryModel
-import LibraryStore
 import LibrarySync
 
 /// Synchronizes with other machines while the window is idle, in a process of its own.
 ///
 /// Each window has one. What another window has just done is not done again.
 final class SyncService {
-  /// Descriptor that becomes readable when conflicts were read: eventfd(2).
+  /// Descriptor that becomes readable when the status was read: eventfd(2).
   let noticeDescriptor = platform_event_descriptor()
-  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil while one runs.
-  private(set) var wakeTime: Int?
+  /// Descriptor that becomes readable when any process begins or ends a synchronization.
+  var watchDescriptor: Int32 { watch.descriptor }
+  private let watch: SyncWatch
   private let address: SyncAddress
   private let home: Home
-  private let scene: String
   private let children: Children
-  private let conflicts = NewsList<OpenConflict>()
-  /// The last message: it is not repeated.
-  private var told: String?
-  /// Whether something was saved since the last synchronization began.
+  private let reader: SyncStatusReader
+  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil while one runs.
+  private var startTime: Int?
+  /// Time at which the status is read; nil if it is not out of date.
+  private var readingTime: Int?
+  private var isReading = false
+  /// The reason why the last synchronization failed; nil if it ended well, or was offline.
+  private var problem: String?
+  /// Whether something was saved, or a scene has changed, since the last synchronization began.
   private var isDue = true
+  /// Whether something was saved while one ran.
+  private var hasSaved = false
   /// When the planned synchronization was planned: see ``isDone``.
   private var planned = time(nil)
   /// The conflicts whose drafts the window has not stored yet.
   private var shown: Set<Note.ID> = []
 
-  /// - Parameter scene: The id of the scene that shows conflicts.
-  init(_ address: SyncAddress, at home: Home, for scene: String, _ children: Children) {
-    (self.address, self.home, self.scene, self.children) = (address, home, scene, children)
-    wakeTime = EventLoop.now + firstTime
+  /// Whether scenes travel.
+  private let withScenes: Bool
+  /// Time at which the scenes may be sent again, in milliseconds of `EventLoop.now`.
+  private var scenesTime = 0
+
+  /// - Parameters:
+  ///   - scene: The id of the scene that shows conflicts.
+  ///   - withScenes: Whether scenes travel.
+  init(
+    _ address: SyncAddress, at home: Home, for scene: String, _ children: Children,
+    withScenes: Bool
+  ) {
+    (self.address, self.home, self.children) = (address, home, children)
+    self.withScenes = withScenes
+    reader = SyncStatusReader(address, home, scene, notice: noticeDescriptor)
+    watch = SyncWatch(Synchronizer.lockPath(home.state))
+    startTime = EventLoop.now + firstTime
+    readingTime = EventLoop.now + idleTime
   }
 
   deinit { close(noticeDescriptor) }
 
+  /// Time of the next work, in milliseconds of `EventLoop.now`; nil if none is planned.
+  var wakeTime: Int? { [startTime, isReading ? nil : readingTime].compactMap(\.self).min() }
+
   /// Plans to send what changed in the library.
   func libraryChanged(at now: Int) {
-    guard wakeTime != nil else { return isDue = true }
+    readingTime = readingTime ?? now + readingDelay
+    guard startTime != nil else { return (isDue, hasSaved) = (true, true) }
     (isDue, planned) = (true, time(nil))
-    wakeTime = now + savedTime
+    startTime = now + savedTime
+  }
+
+  /// Plans to send the scenes, at most once a minute: the user has done something.
+  func sceneChanged(at now: Int) {
+    guard withScenes else { return }
+    guard let start = startTime else { return isDue = true }
+    (isDue, planned) = (true, time(nil))
+    startTime = min(start, max(now + savedTime, scenesTime))
   }
 
   /// Starts a due synchronization, or postpones it because there was an event.
@@ -48,10 +80,11 @@ final class SyncService {
   ///
   /// - Parameter isStored: Returns whether the window has stored a draft.
   func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
-    forgetStored(isStored)
-    guard let wakeTime else { return }
-    if now < wakeTime {
-      self.wakeTime = max(wakeTime, now + idleTime)
+    forgetStored(at: now, isStored)
+    if let readingTime, readingTime <= now, !isReading { read() }
+    guard let startTime else { return }
+    if now < startTime {
+      self.startTime = max(startTime, now + idleTime)
     } else if isDone {
       plan(at: now)
     } else {
@@ -59,10 +92,10 @@ final class SyncService {
     }
   }
 
-  /// Whether another window has synchronized since this one planned to.
+  /// Whether another window has begun to synchronize since this one planned to.
   private var isDone: Bool {
     var facts = stat()
-    guard stat(home.state + "/sync.sqlite", &facts) == 0 else { return false }
+    guard stat(Synchronizer.lockPath(home.state), &facts) == 0 else { return false }
     let age = time(nil) - facts.st_mtim.tv_sec
     return isDue ? facts.st_mtim.tv_sec > planned : 0..<everyTime / 1000 ~= age
   }
@@ -70,79 +103,92 @@ final class SyncService {
   private func plan(at now: Int) {
     (isDue, planned) = (false, time(nil))
     // The windows of a session were started together: they ask one after the other.
-    wakeTime = now + everyTime + Int.random(in: 0..<everyTime / 10)
+    startTime = now + everyTime + Int.random(in: 0..<everyTime / 10)
+    readingTime = readingTime ?? now
   }
 
   private func begin(at now: Int) {
     isDue = false
+    scenesTime = now + scenesInterval
     let command = [CurrentExecutable.current.path, "sync", "--no-input"]
     let isStarted = children.start(command) { [weak self] code, line in
-      self.map { $0.ended(code, line) } ?? []
+      self?.ended(code, line)
+      return []
     }
-    if isStarted { wakeTime = nil } else { plan(at: now) }
+    if isStarted { startTime = nil } else { plan(at: now) }
   }
 
-  /// Plans the next synchronization, and returns what the user must know.
-  private func ended(_ code: Int32, _ line: String) -> [Event] {
-    let (now, mayHaveMore) = (EventLoop.now, isDue)
+  /// Plans the next synchronization.
+  private func ended(_ code: Int32, _ line: String) {
+    let (now, hasMore) = (EventLoop.now, isDue)
     plan(at: now)
-    if mayHaveMore { libraryChanged(at: now) }
-    if code == Failure.Code.busy.rawValue { readConflicts() }
-    let words = Self.words(code, line, address.host)
-    defer { told = words }
-    guard let words, words != told else { return [] }
-    return [.told(.warning(words))]
+    if hasSaved { libraryChanged(at: now) } else if hasMore { sceneChanged(at: now) }
+    hasSaved = false
+    problem = Self.problem(code, line)
+    readingTime = now
   }
 
-  /// The message in a window; nil if all is well, or if the window shows the conflicts.
-  private static func words(_ code: Int32, _ line: String, _ host: String) -> String? {
+  /// What keeps a synchronization from ending; nil if all is well, or if the window shows why not.
+  private static func problem(_ code: Int32, _ line: String) -> String? {
     switch Failure.Code(rawValue: code) {
-    case .unavailable?: "Offline: \(host) is not reachable. What you save is sent later."
+    case .unavailable? where line.contains(" is not reachable: "): nil
     case .busy? where line.hasSuffix("a window shows both"): nil
     case .busy? where line.hasSuffix("synchronizes: try again"): nil
     case nil where code == 0: nil
-    case .notFound?, .usage?, .unreadable?, .noFile?, .io?, .busy?, .noPermission?, nil:
-      "Not synchronized: \(line.replacing("hawknotes: ", with: "", maxReplacements: 1))"
+    case .notFound?, .usage?, .unreadable?, .noFile?, .unavailable?, .io?, .busy?, .noPermission?,
+      nil:
+      line.replacing("hawknotes: ", with: "", maxReplacements: 1)
     }
   }
 
-  // MARK: Conflicts
+  // MARK: Status and conflicts
 
-  /// Reads the conflicts that this scene may show, on a thread.
-  private func readConflicts() {
-    _ = BackgroundTask { [address, home, scene, conflicts, noticeDescriptor] in
-      platform_yield_to_windows()
-      let open = try? Self.synchronizer(address, home)?.openConflicts(for: scene)
-      for conflict in open ?? [] { conflicts.add(conflict) }
-      var one: UInt64 = 1
-      write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
-    }
+  /// Plans to read the status: a process has begun or ended a synchronization.
+  func readWatch() -> [Event] {
+    watch.clear()
+    readingTime = readingTime ?? EventLoop.now + readingDelay
+    return [.timePassed]
   }
 
-  /// Returns the conflicts that were read, as events.
+  private func read() {
+    (isReading, readingTime) = (true, nil)
+    reader.read()
+  }
+
+  /// Returns the status and the conflicts that were read, as events.
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    return conflicts.take().map { conflict in
-      shown.insert(conflict.draft)
-      return .conflicted(ConflictingText(conflict, from: "sync"))
+    isReading = false
+    return reader.take().flatMap { found in
+      shown.formUnion(found.conflicts.map(\.draft))
+      let conflicts = found.conflicts.map { conflict in
+        Event.conflicted(ConflictingText(conflict, from: "sync"))
+      }
+      return [.synchronized(standing(found.status))] + conflicts
     }
+  }
+
+  private func standing(_ status: SyncStatus) -> SyncStanding {
+    SyncStanding(
+      host: address.shortName, waiting: status.waiting, conflicts: status.conflicts,
+      time: status.time > 0 ? status.time : nil, offlineSince: status.offlineSince,
+      problem: problem)
   }
 
   /// Forgets the conflicts whose drafts the window has stored.
-  private func forgetStored(_ isStored: (Note.ID) -> Bool) {
+  private func forgetStored(at now: Int, _ isStored: (Note.ID) -> Bool) {
     guard !shown.isEmpty, case let stored = shown.filter(isStored), !stored.isEmpty else { return }
     shown.subtract(stored)
-    _ = BackgroundTask { [address, home] in
-      platform_yield_to_windows()
-      try? Self.synchronizer(address, home)?.forgetConflicts(Array(stored))
-    }
+    reader.forgetConflicts(Array(stored))
+    readingTime = now
   }
+}
 
-  private static func synchronizer(_ address: SyncAddress, _ home: Home) throws -> Synchronizer? {
-    let library = try Library(path: home.library)
-    return try Synchronizer(
-      address, state: home.state, of: library, environment: Environment.variables)
+extension SyncAddress {
+  /// The host, or the last name of a path.
+  fileprivate var shortName: String {
+    host.split(separator: "/").last.map { String($0).terminalSafe } ?? host.terminalSafe
   }
 }
 
@@ -150,7 +196,11 @@ final class SyncService {
 private let firstTime = 5000
 /// Time from a save to its synchronization, in milliseconds.
 private let savedTime = 3000
+/// Time from a save to the next reading of the status, in milliseconds.
+private let readingDelay = 300
 /// Idle time before a synchronization starts, in milliseconds.
 private let idleTime = 1000
+/// Time from one sending of the scenes to the next, in milliseconds.
+private let scenesInterval = 60_000
 /// Time from one synchronization to the next without a save, in milliseconds.
 private let everyTime = 300_000

@@ -93,6 +93,80 @@ import Testing
     #expect(titles(of: one) == ["1 2 3 4 "])
   }
 
+  @Test func `a window tells of an outage once, of what waits, and of the last synchronization`()
+    throws
+  {
+    one.hawknotes("sync", remote, "--accept")
+    let pane = one.pane()
+    try FileManager.default.moveItem(atPath: remote, toPath: remote + ".away")
+    pane.start()
+    pane.wait(for: "! offline since ")
+    pane.press("Tab")
+    one.hawknotes("add", "the-good-hawk", "Why")
+    pane.wait(for: "↑ 1  ●")
+    pane.kill()
+    pane.start()
+    pane.wait(for: "↑ 1  ●")
+    #expect(!pane.screen.contains("offline"))
+    try FileManager.default.moveItem(atPath: remote + ".away", toPath: remote)
+    one.hawknotes("sync")
+    pane.wait(for: "synced with notes.git ")
+  }
+
+  @Test func `a conflict that a command has found waits in a window, and is resolved there`() throws
+  {
+    one.hawknotes("add", "the-good-hawk", "Why\nnot")
+    for home in [one, other] { home.hawknotes("sync", remote, "--accept") }
+    one.hawknotes("notes", "edit", "Why", "--text", "Why\nof one")
+    other.hawknotes("notes", "edit", "Why", "--text", "Why\nof other")
+    one.hawknotes("sync")
+    #expect(other.hawknotes("sync").code == 75)
+    let pane = other.pane()
+    pane.start()
+    pane.wait(for: "sync conflict in \"Why\"")
+    pane.kill()
+    pane.start()
+    pane.wait(for: "1 conflict")
+    #expect(other.hawknotes("notes", "show", "Why").output.contains("of other"))
+    pane.press("Tab", "e")
+    pane.wait(for: "of one")
+    pane.press("C-s")
+    pane.wait(for: "m+ of one")
+    pane.press("m")
+    pane.wait(for: "Saved.")
+    #expect(other.hawknotes("notes", "show", "Why").output.contains("of one"))
+    #expect(other.hawknotes("notes", "history", "Why").output.contains("of other"))
+    pane.wait(for: "the conflict's end") { !$0.contains("1 conflict") }
+  }
+
+  @Test func `a half sentence of one machine goes on in the other, and can be undone there`() throws
+  {
+    for home in [one, other] {
+      home.hawknotes("sync", remote, "--accept")
+      try "sync: \(remote)\nsyncScenes: true\n".write(
+        toFile: home.home + "/hawk/config/config.yaml", atomically: true, encoding: .utf8)
+    }
+    let pane = one.pane()
+    pane.start()
+    pane.press("n")
+    pane.type("She takes the ferry tw")
+    pane.wait(for: "ferry tw")
+    one.hawknotes("sync")
+    other.hawknotes("sync")
+    let desk = other.pane()
+    desk.start()
+    desk.press("s")
+    desk.wait(for: "On other machines")
+    desk.wait(for: "✎ She takes the ferry tw")
+    desk.press("j", "Enter")
+    desk.wait(for: "Copied from ")
+    desk.wait(for: "┃ She takes the ferry tw")
+    desk.type("ice")
+    desk.press("C-s")
+    desk.wait(for: "Saved.")
+    #expect(titles(of: other) == ["She takes the ferry twice"])
+  }
+
   private func titles(of home: Sandbox) -> [String] {
     home.hawknotes("notes", "list", "--format", "{title}").output.split(separator: "\n")
       .map(String.init)

@@ -63,6 +63,7 @@ extension ScenesSection {
   /// The words in the place of a picture of scenes that cannot be read; nil for the others.
   fileprivate var wordsOfUnread: String? {
     switch self {
+    case .others: "Enter opens a copy here, with its drafts and their undo."
     case .newer: "Upgrade the program to open it."
     case .quarantine: "Enter restores its texts as loose drafts."
     case .live, .dormant, .closed, .loose: nil

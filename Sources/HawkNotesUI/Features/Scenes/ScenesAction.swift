@@ -14,7 +14,8 @@ enum ScenesAction: FeatureAction {
   // Results
   indirect case read(SceneListing)
   indirect case previewed(SceneID, ScenePreview?)
-  case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
+  case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome), copied(CopyOutcome)
+  case forgotten(machine: String), remembered
 }
 
 extension Event {
@@ -34,6 +35,10 @@ enum ScenesEffect: FeatureEffect {
   case reopen(SceneID)
   /// Restores the texts of a scene in quarantine.
   case salvage(String)
+  /// Makes a scene of another machine a scene here.
+  case copy(machine: String, SceneID)
+  /// Forgets the scenes of a machine, or takes that back.
+  case forget(machine: String), remember(machine: String)
 
   func perform(with clients: Clients) -> WindowRequest? {
     let scenes = clients.scenes
@@ -46,6 +51,13 @@ enum ScenesEffect: FeatureEffect {
     case .close(let id):
       return scenes.close(id).map(WindowRequest.say) ?? .act(ScenesAction.closed(id))
     case .salvage(let id): return .act(ScenesAction.salvaged(scenes.salvage(id)))
+    case .copy(machine: let machine, let id):
+      return .act(ScenesAction.copied(scenes.copy(machine, id)))
+    case .forget(machine: let machine):
+      return scenes.forget(machine).map(WindowRequest.say)
+        ?? .act(ScenesAction.forgotten(machine: machine))
+    case .remember(machine: let machine):
+      return scenes.remember(machine).map(WindowRequest.say) ?? .act(ScenesAction.remembered)
     case .reopen(let id):
       return scenes.reopen(id).map(WindowRequest.say) ?? .act(ScenesAction.reopened(id))
     }
@@ -79,6 +91,17 @@ extension ScenesSheet {
         : "\(count == 1 ? "1 text is" : "\(count) texts are") back, loose. Enter goes there."
       return [.say(.info(words)), readAgain]
     case .salvaged(.refused(let words)): return [.say(words)]
+    case .copied(.done(let id)): return [.close, .perform(.reexecute(in: id))]
+    case .copied(.refused(let words)): return [.say(words)]
+    case .forgotten(machine: let machine):
+      let host = state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
+      state.lastForgotten = machine
+      return [
+        .say(.info("\(host) is forgotten, until it sends its scenes again. u to undo.")), readAgain,
+      ]
+    case .remembered:
+      state.lastForgotten = nil
+      return [.say(.info("Not forgotten.")), readAgain]
     case .reopened(let id):
       state.row = .scene(id)
       return [.say(.info("Reopened. Enter opens it.")), readAgain]
@@ -98,6 +121,9 @@ extension ScenesSheet {
   private static func open(_ state: ScenesState, in window: Surroundings) -> [WindowRequest] {
     guard let entry = state.selected else { return [] }
     if case .quarantined(let id) = entry.row { return [.perform(ScenesEffect.salvage(id))] }
+    if case .other(let machine, let id) = entry.row {
+      return [.perform(ScenesEffect.copy(machine: machine, id))]
+    }
     if entry.section == .newer { return [.say(newerScene)] }
     guard let id = entry.scene else { return [] }
     if entry.isOwn {
@@ -131,7 +157,9 @@ extension ScenesSheet {
       let words = "Set aside, and never deleted. Enter restores its texts as loose drafts."
       return [.say(.info(words))]
     case (.scene, .newer): return [.say(newerScene)]
-    case (.scene(let id), .dormant), (.scene(let id), .loose):
+    case (.other(let machine, _), _):
+      return [.perform(ScenesEffect.forget(machine: machine))]
+    case (.scene(let id), .dormant), (.scene(let id), .loose), (.scene(let id), .others):
       state.selectNeighbour(of: entry)
       return [.perform(ScenesEffect.close(id))]
     }
@@ -141,6 +169,9 @@ extension ScenesSheet {
     if let draft = state.lastDiscarded {
       state.row = .draft(draft)
       return [.restoreDiscarded(draft), .say(.info("Restored."))]
+    }
+    if let machine = state.lastForgotten {
+      return [.perform(ScenesEffect.remember(machine: machine))]
     }
     return [
       state.lastClosed.map { .perform(ScenesEffect.reopen($0.id)) }

@@ -20,7 +20,8 @@ struct ScenesEntries {
     return live.filter { $0.scene == window.sceneID } + live.filter { $0.scene != window.sceneID }
       + entries(.dormant, .dormant)
       + entries(.closed, .closed).sorted { ($0.time ?? 0) > ($1.time ?? 0) }
-      + listing.newer.map(entry(ofNewer:)) + listing.quarantine.map(entry) + ownLooseDrafts
+      + listing.others.map(entry(ofOther:)) + listing.newer.map(entry(ofNewer:))
+      + listing.quarantine.map(entry) + ownLooseDrafts
       + otherLooseDrafts
   }
 
@@ -38,6 +39,15 @@ struct ScenesEntries {
       words: scene.drafts.first?.words ?? "", others: max(0, scene.drafts.count - 1),
       time: scene.time,
       label: isOwn ? "this window" : scene.label, scene: scene.id)
+  }
+
+  private func entry(ofOther scene: OtherScene) -> ScenesEntry {
+    let summary = scene.summary
+    return ScenesEntry(
+      row: .other(scene.machine, summary.id), section: .others,
+      place: summary.place?.title(in: catalogue) ?? "",
+      words: summary.drafts.first?.words ?? "", others: max(0, summary.drafts.count - 1),
+      time: summary.time, label: scene.host, scene: nil)
   }
 
   private func entry(ofNewer scene: SceneID) -> ScenesEntry {

@@ -7,16 +7,19 @@ enum ScenesRow: Hashable, Sendable {
   case scene(SceneID)
   /// A loose draft.
   case draft(Note.ID)
+  /// A scene of another machine, by the id of the machine.
+  case other(String, SceneID)
   /// A scene in quarantine, by the name of its folder there.
   case quarantined(String)
 }
 
 extension ScenesRow: SceneValue, LosslessStringConvertible {
-  /// `s|SCENE`, `d|DRAFT` or `q|NAME`.
+  /// `s|SCENE`, `d|DRAFT`, `o|SCENE MACHINE` or `q|NAME`.
   var description: String {
     switch self {
     case .scene(let id): "s|\(id)"
     case .draft(let id): "d|\(id)"
+    case .other(let machine, let id): "o|\(id) \(machine)"
     case .quarantined(let id): "q|\(id)"
     }
   }
@@ -28,6 +31,10 @@ extension ScenesRow: SceneValue, LosslessStringConvertible {
       self = .scene(scene)
     } else if description.hasPrefix("d|"), let draft = Note.ID(id) {
       self = .draft(draft)
+    } else if description.hasPrefix("o|"), case let parts = id.split(separator: " "),
+      parts.count == 2, let scene = SceneID(String(parts[0]))
+    {
+      self = .other(String(parts[1]), scene)
     } else if description.hasPrefix("q|") {
       self = .quarantined(id)
     } else {

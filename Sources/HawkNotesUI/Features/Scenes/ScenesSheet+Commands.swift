@@ -12,9 +12,15 @@ extension ScenesSheet {
       layer, "d x", .of(ScenesAction.closePressed), "discard a loose draft", hint: "discard",
       when: having { $0.selectedDraft != nil }),
     Command(
+      layer, "d x", .of(ScenesAction.closePressed), "forget the scenes of another machine",
+      hint: "forget machine", when: having { $0.selected?.section == .others }),
+    Command(
       layer, "u", .of(ScenesAction.undoPressed),
-      "reopen a closed scene, or restore a draft",
-      hint: "undo", when: having { $0.lastDiscarded != nil || $0.lastClosed != nil }),
+      "reopen a closed scene, or restore a draft or machine",
+      hint: "undo",
+      when: having {
+        $0.lastDiscarded != nil || $0.lastForgotten != nil || $0.lastClosed != nil
+      }),
     Command(
       layer, "a", .of(ScenesAction.attachPressed),
       "attach a loose draft to this book or character", hint: "attach",

@@ -178,7 +178,8 @@ extension ScenesSheet {
   static func outdated(in state: ScenesState) -> [any FeatureEffect] { [ScenesEffect.read] }
 
   static func places(of state: ScenesState) -> [Place] {
-    (state.listing?.scenes ?? []).flatMap { scene in
+    let others = (state.listing?.others ?? []).map(\.summary)
+    return ((state.listing?.scenes ?? []) + others).flatMap { scene in
       [scene.place].compactMap(\.self) + scene.drafts.compactMap(\.draft.slot?.owner.place)
     }
   }

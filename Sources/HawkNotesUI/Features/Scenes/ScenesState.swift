@@ -19,6 +19,9 @@ struct ScenesState: Equatable, Sendable {
   /// The draft that was discarded last.
   var lastDiscarded: Note.ID?
 
+  /// The machine that was forgotten last.
+  var lastForgotten: String?
+
   /// The selected row.
   var selected: ScenesEntry? { entries.first { $0.row == row } ?? entries.first }
 
@@ -37,7 +40,7 @@ struct ScenesState: Equatable, Sendable {
   var showsLooseDrafts: Bool {
     switch row {
     case .draft: true
-    case .scene, .quarantined: false
+    case .scene, .other, .quarantined: false
     case nil: isAtLooseDrafts
     }
   }

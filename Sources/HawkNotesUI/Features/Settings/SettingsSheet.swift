@@ -160,6 +160,7 @@ extension Settings.Key {
     case .accessible: "Accessible"
     case .mirror: "Mirror"
     case .sync: "Sync"
+    case .syncScenes: "Sync scenes"
     case .newWindow: "New window"
     }
   }
@@ -167,7 +168,7 @@ extension Settings.Key {
   /// An example of a value that is typed.
   var example: String {
     switch self {
-    case .theme, .mouse, .borders, .keys, .typewriter, .accessible: ""
+    case .theme, .mouse, .borders, .keys, .typewriter, .accessible, .syncScenes: ""
     case .spelling: "en_GB"
     case .mirror: "~/notes"
     case .sync: "me@server:notes.git"
@@ -219,6 +220,8 @@ extension Settings {
     case .accessible: "Lines, marks and pictures. ACCESSIBLE=1 turns it on too."
     case .mirror: "Markdown folder kept equal to the library; edit the file below."
     case .sync: "Git repository shared by several machines; edit the file below."
+    case .syncScenes where syncScenes: "Your other machines get windows and drafts, too."
+    case .syncScenes: "Windows and drafts stay on this machine."
     case .newWindow: "Command for o and O outside tmux; edit the file below."
     }
   }

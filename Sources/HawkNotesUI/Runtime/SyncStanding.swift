@@ -1,0 +1,75 @@
+/// What is known of the synchronization with other machines.
+public struct SyncStanding: Equatable, Sendable {
+  /// The host of the repository, or its path.
+  let host: String
+  /// Number of items to be sent.
+  let waiting: Int
+  /// Number of conflicts that no window has made drafts of.
+  let conflicts: Int
+  /// Time of the last complete synchronization, in seconds since 1970; nil before the first one.
+  let time: Int?
+  /// Time since which the host is not reachable, in seconds since 1970; nil if it is.
+  let offlineSince: Int?
+  /// Another reason why the last synchronization failed.
+  let problem: String?
+
+  /// Creates the standing after a synchronization, or after a change of the library.
+  public init(
+    host: String, waiting: Int, conflicts: Int, time: Int?, offlineSince: Int? = nil,
+    problem: String? = nil
+  ) {
+    (self.host, self.waiting, self.conflicts) = (host, waiting, conflicts)
+    (self.time, self.offlineSince, self.problem) = (time, offlineSince, problem)
+  }
+}
+
+extension WindowState {
+  /// Takes what is known of the synchronization, and tells once what keeps it from ending.
+  mutating func adopt(_ standing: SyncStanding) {
+    sync = standing
+    let warning = warning(of: standing)
+    defer { scene.syncWarning = warning }
+    guard let warning, warning != scene.syncWarning else { return }
+    message = .warning(warning)
+  }
+
+  private func warning(of standing: SyncStanding) -> String? {
+    if let since = standing.offlineSince {
+      return "offline since \(Today.words(for: since, on: today)); what you save is sent later"
+    }
+    return standing.problem.map { "Not synchronized: \($0)" }
+  }
+
+  /// What the status line says of the synchronization; nil without one.
+  var syncWords: SyncWords? {
+    guard let sync else { return nil }
+    let conflicts = sync.conflicts + scene.drafts.values.count(where: \.isConflict)
+    var parts = conflicts == 0 ? [] : [conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"]
+    if sync.waiting > 0 { parts.append("↑ \(sync.waiting)") }
+    let last =
+      !parts.isEmpty || isInText || sync.offlineSince != nil
+      ? nil : sync.time.map { "synced with \(sync.host) \(Today.words(for: $0, on: today))" }
+    return SyncWords(short: parts.joined(separator: " · "), long: last)
+  }
+}
+
+/// What the status line says of the synchronization.
+struct SyncWords: Equatable {
+  /// The numbers of conflicts and of items to be sent; empty if there are none.
+  let short: String
+  /// The last synchronization, where nothing else is to be said.
+  let long: String?
+}
+
+extension DraftState {
+  /// Whether it is a text from outside that conflicts with its note: only that has no version as its base.
+  fileprivate var isConflict: Bool {
+    slot?.note != nil && base == nil && !isLoose && discardedFrom == nil
+  }
+}
+
+extension Today {
+  fileprivate static func words(for time: Int, on today: Today?) -> String {
+    (today ?? Today(at: time)).words(for: time)
+  }
+}

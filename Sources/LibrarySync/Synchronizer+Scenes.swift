@@ -1,0 +1,152 @@
+import LibraryModel
+
+// Scenes travel beside the library: each machine has a reference of its own without history.
+
+extension Synchronizer {
+  /// Returns the beginning of the references to fetch: those of all machines, or of this one if its scenes
+  /// do not travel any more, or nil.
+  func fetchedScenes(_ repository: SyncRepository) throws(SyncError) -> String? {
+    if scenes != nil { return SceneReferences.all }
+    let own = SceneReferences.all + (try record.machine())
+    return try repository.commit(own) == nil ? nil : own
+  }
+
+  // MARK: Sending
+
+  /// Returns what the push changes besides the branch: our scenes, and the machines that are forgotten.
+  func sceneChanges(_ repository: SyncRepository) throws(SyncError) -> [SyncRepository.Change] {
+    let own = SceneReferences.all + (try record.machine())
+    var changes: [SyncRepository.Change] = []
+    if let scenes {
+      if let commit = try write(scenes, repository, unlike: own) {
+        changes.append(.init(commit: commit, reference: own))
+      }
+    } else if try repository.commit(own) != nil {
+      // Scenes do not travel any more.
+      changes.append(.init(commit: nil, reference: own))
+    }
+    for (name, _) in try repository.references(SceneReferences.forgotten) {
+      let reference = SceneReferences.all + name
+      if try repository.commit(reference) == nil {
+        try repository.remove(SceneReferences.forgotten + name)
+      } else {
+        changes.append(.init(commit: nil, reference: reference))
+      }
+    }
+    return changes
+  }
+
+  /// Notes what a push has changed.
+  func finish(
+    _ changes: [SyncRepository.Change], _ repository: SyncRepository
+  ) throws(SyncError) {
+    for change in changes {
+      if let commit = change.commit {
+        try repository.set(change.reference, to: commit)
+      } else {
+        try repository.remove(change.reference)
+        let name = change.reference.dropFirst(SceneReferences.all.utf8.count)
+        try repository.remove(SceneReferences.forgotten + name)
+      }
+    }
+  }
+
+  /// Writes scenes as a commit without a parent; nil if the remote has the same.
+  private func write(
+    _ scenes: [SharedScene], _ repository: SyncRepository, unlike own: String
+  ) throws(SyncError) -> String? {
+    let writer = try repository.writer()
+    var isAlive = writer.write(Array(Self.beginning(SceneReferences.ours).utf8))
+    let about =
+      "\(SceneReferences.aboutLine)\(SceneReferences.version)\n\(SyncOutgoing.hostName)\n"
+    let files =
+      [(SceneReferences.about, Array(about.utf8))]
+      + scenes.map { (SceneReferences.path(of: $0.id), $0.contents) }
+    for (path, bytes) in files where isAlive {
+      isAlive = writer.write(
+        Array("M 100644 inline \(path)\ndata \(bytes.count)\n".utf8) + bytes
+          + [UInt8(ascii: "\n")])
+    }
+    if isAlive { isAlive = writer.write(Array("done\n".utf8)) }
+    let outcome = writer.finish(limit: 1 << 16)
+    guard isAlive, outcome.code == 0 else {
+      throw .git(SyncRepository.lastLine(outcome.errors))
+    }
+    guard let commit = try repository.commit(SceneReferences.ours),
+      try repository.tree(SceneReferences.ours) != repository.tree(own)
+    else { return nil }
+    return commit
+  }
+
+  private static func beginning(_ reference: String) -> String {
+    "reset \(reference)\n\ncommit \(reference)\n"
+      + "committer Hawk Notes <hawknotes@\(SyncOutgoing.hostName)> 1 +0000\ndata 6\nScenes\n"
+  }
+
+  // MARK: Receiving
+
+  /// Returns the scenes of the other machines as they were fetched last, without a connection.
+  ///
+  /// They are not trusted: names, sizes and files that no machine sends are left out.
+  public func otherMachines() throws(SyncError) -> [SharedMachine] {
+    guard let repository = try knownRepository() else { return [] }
+    let own = try record.machine()
+    let forgotten = Set(try repository.references(SceneReferences.forgotten).map(\.name))
+    var machines: [SharedMachine] = []
+    for (name, commit) in try repository.references(SceneReferences.all)
+    where name != own && !forgotten.contains(name) && SceneReferences.isID(name) {
+      guard machines.count < SharedSceneLimits.machines else { break }
+      if let machine = try machine(name, commit, repository) { machines.append(machine) }
+    }
+    return machines
+  }
+
+  /// Returns a scene of another machine; nil if it is gone.
+  public func scene(_ id: String, of machine: String) throws(SyncError) -> SharedScene? {
+    try otherMachines().first { $0.id == machine }?.scenes.first { $0.id == id }
+  }
+
+  private func machine(
+    _ id: String, _ commit: String, _ repository: SyncRepository
+  ) throws(SyncError) -> SharedMachine? {
+    let objects = try SyncObjects(repository)
+    guard let about = try objects.file(SceneReferences.about, in: commit) else { return nil }
+    let lines = String(decoding: about.prefix(256), as: UTF8.self).split(separator: "\n")
+    guard lines.count > 1, lines[0].hasPrefix(SceneReferences.aboutLine),
+      let version = Int(lines[0].dropFirst(SceneReferences.aboutLine.count)), version > 0
+    else { return nil }
+    var machine = SharedMachine(
+      id: id, name: SyncAddress.withoutSecrets(String(lines[1].prefix(64))), scenes: [],
+      isNewer: version > SceneReferences.version)
+    if machine.isNewer { return machine }
+    var left = SharedSceneLimits.allBytes
+    for scene in try repository.files("scenes", in: commit).prefix(SharedSceneLimits.scenes) {
+      guard scene.size <= min(left, SharedSceneLimits.bytes), scene.path.hasSuffix(".json"),
+        case let name = scene.path.dropLast(5), SceneReferences.isID(name),
+        let contents = try objects.file(SceneReferences.path(of: "\(name)"), in: commit)
+      else { continue }
+      left -= scene.size
+      machine.scenes.append(SharedScene(id: "\(name)", contents: contents))
+    }
+    return machine
+  }
+
+  // MARK: Forgetting
+
+  /// Forgets the scenes of a machine; the next synchronization deletes them in the remote.
+  public func forget(machine: String) throws(SyncError) {
+    guard SceneReferences.isID(machine), let repository = try knownRepository(),
+      let commit = try repository.commit(SceneReferences.all + machine)
+    else { return }
+    try repository.set(SceneReferences.forgotten + machine, to: commit)
+  }
+
+  /// Takes back that a machine was forgotten; false if the remote has forgotten it already.
+  public func remember(machine: String) throws(SyncError) -> Bool {
+    guard SceneReferences.isID(machine), let repository = try knownRepository(),
+      try repository.commit(SceneReferences.forgotten + machine) != nil
+    else { return false }
+    try repository.remove(SceneReferences.forgotten + machine)
+    return true
+  }
+}

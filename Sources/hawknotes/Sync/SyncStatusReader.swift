@@ -1,0 +1,55 @@
+import CPlatform
+import Glibc
+import LibraryModel
+import LibraryStore
+import LibrarySync
+
+/// Reads on threads what the synchronizations have left for a window.
+final class SyncStatusReader: Sendable {
+  /// What a synchronization has left.
+  struct Found: Sendable {
+    let status: SyncStatus
+    /// The conflicts that the scene may show.
+    let conflicts: [OpenConflict]
+  }
+
+  private let address: SyncAddress
+  private let home: Home
+  private let scene: String
+  private let notice: Int32
+  private let news = NewsList<Found>()
+  /// The conflicts to forget before the next reading.
+  private let stored = NewsList<Note.ID>()
+
+  /// - Parameters:
+  ///   - scene: The id of the scene that shows conflicts.
+  ///   - notice: Descriptor to write to after each reading: eventfd(2).
+  init(_ address: SyncAddress, _ home: Home, _ scene: String, notice: Int32) {
+    (self.address, self.home, self.scene, self.notice) = (address, home, scene, notice)
+  }
+
+  /// Forgets conflicts at the next reading: a window has stored drafts of them.
+  func forgetConflicts(_ drafts: [Note.ID]) { drafts.forEach(stored.add) }
+
+  /// Begins to read.
+  func read() {
+    _ = BackgroundTask { [self] in
+      platform_yield_to_windows()
+      if let found = try? find() { news.add(found) }
+      var one: UInt64 = 1
+      write(notice, &one, MemoryLayout.size(ofValue: one))
+    }
+  }
+
+  /// Returns what was read since the last call.
+  func take() -> [Found] { news.take() }
+
+  private func find() throws -> Found {
+    let library = try Library(path: home.library)
+    let synchronizer = try Synchronizer(
+      address, state: home.state, of: library, environment: Environment.variables)
+    try synchronizer.forgetConflicts(stored.take())
+    let conflicts = try synchronizer.openConflicts(for: scene)
+    return Found(status: try synchronizer.status(), conflicts: conflicts)
+  }
+}

@@ -1,0 +1,115 @@
+import HawkNotesUI
+import LibraryModel
+import LibraryStore
+import LibrarySync
+import SceneRestoration
+
+/// The scenes of this machine for the others, and those of the others for this one.
+struct TravellingScenes {
+  let directory: SceneDirectory
+  let address: SyncAddress
+  let home: Home
+
+  /// Returns the scenes that this machine sends: the last changed ones that the user has not closed.
+  ///
+  /// A scene that is too long, or cannot be read, stays here.
+  static func sent(from directory: SceneDirectory) -> [SharedScene] {
+    var read = 0
+    let list = try? directory.list {
+      read += 1
+      return read <= 2 * SharedSceneLimits.scenes
+    }
+    var left = SharedSceneLimits.allBytes
+    var scenes: [SharedScene] = []
+    for record in list?.records ?? [] where record.state != .closed {
+      guard scenes.count < SharedSceneLimits.scenes else { break }
+      let document = SceneDocument(SceneArchive(record))
+      guard let contents = try? Array(Output.text(json: document).utf8),
+        contents.count <= min(left, SharedSceneLimits.bytes)
+      else { continue }
+      left -= contents.count
+      scenes.append(SharedScene(id: "\(record.id)", contents: contents))
+    }
+    return scenes
+  }
+
+  /// Returns the scenes of the other machines that can be read.
+  func read() -> [OtherScene] {
+    let machines = (try? synchronizer().otherMachines()) ?? []
+    return machines.flatMap { machine in
+      machine.scenes.compactMap { scene in
+        (try? SceneDocument.archive(from: scene.contents, path: machine.name))
+          .map { OtherScene($0.record, of: machine.id, named: machine.name) }
+      }.sorted { $0.time > $1.time }
+    }
+  }
+
+  /// Makes a scene of another machine a dormant scene here.
+  func copy(_ machine: String, _ id: SceneID) -> CopyOutcome {
+    do {
+      let synchronizer = try synchronizer()
+      let name = try synchronizer.otherMachines().first { $0.id == machine }?.name
+      guard let scene = try synchronizer.scene("\(id)", of: machine), let name else {
+        return .refused(.warning("It is gone: its machine has closed it."))
+      }
+      var archive = try SceneDocument.archive(from: scene.contents, path: "the scene of \(name)")
+      archive.becomeCopy(of: name, at: .now)
+      guard let added = try directory.add(archive) else {
+        return .refused(.warning("The copy could not be stored. Try again."))
+      }
+      return .done(added.id)
+    } catch let error as Failure {
+      return .refused(.warning(error.message))
+    } catch let error as SceneError {
+      return .refused(.warning(Failure(error).message))
+    } catch let error as SyncError {
+      return .refused(.warning(Failure(error, address).message))
+    } catch {
+      return .refused(.warning("The copy failed. Try again."))
+    }
+  }
+
+  func forget(_ machine: String) -> Message? {
+    complaint { try synchronizer().forget(machine: machine) }
+  }
+
+  func remember(_ machine: String) -> Message? {
+    var isBack = false
+    let complaint = complaint { isBack = try synchronizer().remember(machine: machine) }
+    return complaint
+      ?? (isBack ? nil : .warning("It is forgotten already; it is back when it sends its scenes."))
+  }
+
+  private func complaint(_ work: () throws -> Void) -> Message? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return .warning((error as? SyncError).map { Failure($0, address).message } ?? "It failed.")
+    }
+  }
+
+  private func synchronizer() throws -> Synchronizer {
+    try Synchronizer(
+      address, state: home.state, of: Library(path: home.library),
+      environment: Environment.variables)
+  }
+}
+
+extension SceneArchive {
+  /// Makes it a copy: its drafts get new ids, and what it could undo in the library of its machine is
+  /// left out.
+  ///
+  /// NB: A draft that is saved here and there under one id would be saved once: the other text would be lost.
+  fileprivate mutating func becomeCopy(of machine: String, at now: Milliseconds) {
+    giveNewIDs(to: Set(drafts))
+    values = values.filter { name, _ in
+      !["history done", "outside", "handed", "sync warning"].contains(name)
+        && !name.hasPrefix("history/")
+    }
+    let age = Age(of: updated, at: now).description
+    let when = age == "now" ? "" : ", as it was \(age) ago"
+    values["copied"] = .string("Copied from \(machine.terminalSafe)\(when).")
+    updated = now
+  }
+}

@@ -1,0 +1,93 @@
+#!/bin/sh
+# The demo of several machines: two panes in a tmux of its own, each with a home of its own, and one
+# repository. A note of the left one appears in the right one, and a half sentence goes on there. For a
+# person to watch (`make demo-sync`); with DEMO_UNWATCHED=1 it exits with 0 only if both happened.
+set -eu
+
+program=${HAWKNOTES_BINARY:?the program to show}
+home=$(mktemp -d "${TMPDIR:-/tmp}/hawk-demo.XXXXXX")
+server="tmux -L hawk-demo-$$ -f /dev/null"
+export HOME="$home" PS1='$ ' LANG=C.UTF-8 SHELL=/bin/sh
+unset TMUX TMUX_PANE HAWKNOTES_HOME
+trap '$server kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
+
+unwatched=${DEMO_UNWATCHED:-}
+# A pause for the eyes; without any there is nothing to wait for.
+pause() { [ -n "$unwatched" ] || sleep "$1"; }
+
+# Waits until pane $1 shows the text $2.
+until_shown() {
+  tries=0
+  until $server capture-pane -p -t "$1" | grep -qF -- "$2"; do
+    tries=$((tries + 1))
+    [ $tries -lt 20000 ] || { echo "demo: pane $1 never showed: $2" >&2; exit 1; }
+  done
+}
+
+# Types text $2 into pane $1 as a hand would.
+type_text() {
+  rest=$2
+  while [ -n "$rest" ]; do
+    tail=${rest#?}
+    $server send-keys -t "$1" -l -- "${rest%"$tail"}"
+    rest=$tail
+    pause 0.05
+  done
+}
+
+# Runs the program in the home of a machine.
+on() { machine=$1; shift; HAWKNOTES_HOME="$home/$machine" "$program" "$@"; }
+
+git init --quiet --bare "$home/notes.git"
+for machine in laptop desk; do
+  mkdir -p "$home/$machine/config"
+  printf 'sync: %s\nsyncScenes: true\n' "$home/notes.git" > "$home/$machine/config/config.yaml"
+  on $machine sync --accept
+done
+
+play() {
+  for pane in 0.0 0.1; do
+    type_text $pane "$program"
+    $server send-keys -t $pane Enter
+    until_shown $pane 'kept'
+  done
+  $server send-keys -t 0.0 n
+  until_shown 0.0 'New note'
+  type_text 0.0 'Agatha looks out over the wall.'
+  $server send-keys -t 0.0 C-s
+  until_shown 0.0 'Saved.'
+  # The left window sends it by itself; the right one asks every few minutes, and here at once.
+  until_shown 0.0 'synced with notes.git'
+  on desk sync
+  until_shown 0.1 'Agatha looks out'
+  pause 3
+  $server send-keys -t 0.0 Escape
+  pause 1
+  $server send-keys -t 0.0 n
+  type_text 0.0 'The fire came before the'
+  until_shown 0.0 'came before the'
+  pause 1
+  on laptop sync
+  on desk sync
+  $server send-keys -t 0.1 s
+  until_shown 0.1 'On other machines'
+  until_shown 0.1 'The fire came before the'
+  pause 3
+  $server send-keys -t 0.1 j Enter
+  until_shown 0.1 'Copied from'
+  type_text 0.1 ' swift did.'
+  until_shown 0.1 'came before the swift did.'
+  pause 4
+}
+
+$server new-session -d -x 160 -y 40 -e "HAWKNOTES_HOME=$home/laptop" -- /bin/sh -i
+$server set-option -g status off
+$server split-window -h -e "HAWKNOTES_HOME=$home/desk" -- /bin/sh -i
+if [ -n "$unwatched" ]; then
+  play
+else
+  ( play; $server kill-server ) & player=$!
+  $server attach-session
+  wait $player || true
+fi
+echo "The note and the half sentence of the left window were in the right one."

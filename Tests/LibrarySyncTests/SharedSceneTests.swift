@@ -1,0 +1,145 @@
+import Foundation
+import LibraryModel
+import Testing
+
+@testable import LibrarySync
+
+/// Scenes travel beside the library: here they are bytes.
+@Suite struct SharedSceneTests {
+  private let desk: SyncDesk
+  private var one: Machine { desk.machines[0] }
+  private var other: Machine { desk.machines[1] }
+  private let id = "\(Note.ID())"
+
+  init() throws { desk = try SyncDesk() }
+
+  private func scene(_ text: String, _ id: String? = nil) -> SharedScene {
+    SharedScene(id: id ?? self.id, contents: Array(text.utf8))
+  }
+
+  private func found(by machine: Machine) throws -> [SharedMachine] {
+    try machine.synchronizer().otherMachines()
+  }
+
+  /// The references of the scenes in the remote.
+  private func references() throws -> [String] {
+    try desk.git([
+      "--git-dir=\(desk.remote)", "for-each-ref", "--format=%(refname)", SceneReferences.all,
+    ]).split(separator: "\n").map(String.init)
+  }
+
+  /// Sends a file with a mode to the remote as the scenes of another machine.
+  private func send(_ files: [String: String], mode: String = "100644") throws {
+    let reference = SceneReferences.all + "\(Note.ID())"
+    var stream = "commit \(reference)\ncommitter F <f@g> 1 +0000\ndata 1\nx\n"
+    for (path, text) in files {
+      let mode = path == SceneReferences.about ? "100644" : mode
+      stream += "M \(mode) inline \(path)\ndata \(text.utf8.count)\n\(text)\n"
+    }
+    try desk.git(["--git-dir=\(desk.remote)", "fast-import", "--quiet"], input: stream)
+  }
+
+  @Test func `the scenes of a machine are on the others as they were sent last`() throws {
+    one.scenes = [scene("half a sen"), scene("another", "\(Note.ID())")]
+    other.scenes = []
+    try desk.settle()
+    let machine = try #require(try found(by: other).first)
+    #expect(Set(machine.scenes) == Set(one.scenes ?? []))
+    #expect(!machine.name.isEmpty)
+    #expect(try found(by: one).flatMap(\.scenes).isEmpty)
+    one.scenes = [scene("half a sentence")]
+    try desk.settle()
+    #expect(try found(by: other).first?.scenes == one.scenes)
+    #expect(try other.synchronizer().scene(id, of: machine.id) == one.scenes?[0])
+  }
+
+  @Test func `they have no history, and are in none of the library`() throws {
+    for text in ["first", "second"] {
+      one.scenes = [scene("a secret: \(text)")]
+      try one.synchronize()
+    }
+    let reference = try #require(try references().first)
+    let git = ["--git-dir=\(desk.remote)"]
+    #expect(try desk.git(git + ["rev-list", "--count", reference]) == "1")
+    #expect(try desk.git(git + ["log", "-p", reference]).contains("a secret: second"))
+    #expect(try !desk.git(git + ["log", "-p", "main"]).contains("secret"))
+  }
+
+  @Test func `the same scenes are not sent again, and changed ones make no commit of the library`()
+    throws
+  {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    let before = try desk.git(["--git-dir=\(desk.remote)", "for-each-ref"])
+    try one.synchronize()
+    #expect(try desk.git(["--git-dir=\(desk.remote)", "for-each-ref"]) == before)
+    one.scenes = [scene("longer text")]
+    #expect(try one.synchronize().numbers.isEmpty)
+    let after = try desk.git(["--git-dir=\(desk.remote)", "for-each-ref"])
+    let main = { (list: String) in list.split(separator: "\n").first { $0.hasSuffix("/main") } }
+    #expect(after != before && main(after) == main(before))
+  }
+
+  @Test func `scenes that do not travel any more are removed from the remote`() throws {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    #expect(try references().count == 1)
+    one.scenes = nil
+    try one.synchronize()
+    #expect(try references().isEmpty)
+    try one.synchronize()
+  }
+
+  @Test func `a forgotten machine is gone from the list at once, and from the remote later`() throws
+  {
+    (one.scenes, other.scenes) = ([scene("text")], [])
+    try desk.settle()
+    let id = try #require(try found(by: other).first).id
+    try other.synchronizer().forget(machine: id)
+    #expect(try found(by: other).isEmpty)
+    #expect(try other.synchronizer().remember(machine: id))
+    #expect(try found(by: other).count == 1)
+    try other.synchronizer().forget(machine: id)
+    try other.synchronize()
+    #expect(try references().count == 1)
+    #expect(try !other.synchronizer().remember(machine: id))
+    // It is back when it sends its scenes again.
+    one.scenes = [scene("more")]
+    try desk.settle()
+    #expect(try found(by: other).first?.scenes == one.scenes)
+  }
+
+  @Test func `what no machine sends is left out`() throws {
+    other.scenes = []
+    let about = [SceneReferences.about: "hawknotes-scenes 1\nlap\u{1B}[31mtop\n"]
+    let path = SceneReferences.path(of: id)
+    try send(about.merging([path: "/etc/passwd"]) { $1 }, mode: "120000")
+    try send(about.merging([path: String(repeating: "x", count: 5 << 20)]) { $1 })
+    try send(about.merging(["scenes/../../x.json": "x", "scenes/a.json": "x"]) { $1 })
+    try send([path: "without a machine"])
+    try send([SceneReferences.about: "hawknotes-scenes 2\nnewer\n", path: "x"])
+    let many = (1...60).map { _ in (SceneReferences.path(of: "\(Note.ID())"), "x") }
+    try send(about.merging(Dictionary(uniqueKeysWithValues: many)) { $1 })
+    try other.synchronize()
+    let machines = try found(by: other)
+    #expect(machines.flatMap(\.scenes).count == SharedSceneLimits.scenes)
+    #expect(machines.contains { $0.isNewer && $0.scenes.isEmpty })
+    #expect(machines.allSatisfy { !$0.name.contains("\u{1B}") })
+  }
+
+  @Test func `a remote that refuses the scenes gets the library`() throws {
+    let hook = desk.remote + "/hooks/update"
+    try FileManager.default.createDirectory(
+      atPath: desk.remote + "/hooks", withIntermediateDirectories: true)
+    try "#!/bin/sh\ncase $1 in refs/heads/*) exit 0;; esac\nexit 1\n".write(
+      toFile: hook, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    one.scenes = [scene("text")]
+    let note = try one.add("a note")
+    let report = try one.synchronize()
+    #expect(report.refusedScenes?.contains("hook declined") == true)
+    try other.synchronize()
+    #expect(try other.text(note) == "a note")
+    #expect(try references().isEmpty)
+  }
+}
