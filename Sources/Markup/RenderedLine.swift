@@ -62,11 +62,11 @@ private struct Shown {
     let part = part.trimmingBlanks(in: line)
     for block in MarkupText(line[part]).blocks(ofPart: 0) {
       if case .item(.number(let number), isFirst: true) = block.containers.last {
-        add(Array("\(number). ".utf8), from: part.lowerBound)
+        for byte in "\(number). ".utf8 { add(byte, from: part.lowerBound) }
       }
       for (index, byte) in block.text.bytes.enumerated() {
         add(
-          [byte == UInt8(ascii: "\n") ? blank : byte],
+          byte == UInt8(ascii: "\n") ? blank : byte,
           from: part.lowerBound + block.text.source(of: index))
       }
     }
@@ -79,9 +79,9 @@ private struct Shown {
     sources.insert(contentsOf: dot.map { _ in -1 }, at: index)
   }
 
-  private mutating func add(_ new: [UInt8], from source: Int) {
-    bytes += new
-    sources += new.map { _ in source }
+  private mutating func add(_ byte: UInt8, from source: Int) {
+    bytes.append(byte)
+    sources.append(source)
   }
 }
 

@@ -1,22 +1,29 @@
+import Synchronization
 import TextUI
 
 extension Command {
   static let byLayer = Dictionary(grouping: rows, by: \.layer)
   /// The commands of each layer that have a word for the bottom line.
   static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
-  private static let bindings = byLayer.mapValues { rows in
-    Dictionary(rows.flatMap(KeyBinding.all)) { first, _ in first }
-  }
+  /// The bindings of the layers that were asked so far: all together take longer than a start.
+  private static let bindings = Mutex<[Layer: [KeyPress: KeyBinding]]>([:])
 
   static func action(for press: KeyPress, in layers: [Layer]) -> Action? {
     binding(of: press, in: layers)?.action
   }
 
   static func binding(of press: KeyPress, in layers: [Layer]) -> KeyBinding? {
-    for layer in layers {
-      if let binding = bindings[layer]?[press] { return binding }
+    bindings.withLock { known in
+      for layer in layers {
+        if known[layer] == nil { known[layer] = bindings(of: layer) }
+        if let binding = known[layer]?[press] { return binding }
+      }
+      return nil
     }
-    return nil
+  }
+
+  private static func bindings(of layer: Layer) -> [KeyPress: KeyBinding] {
+    Dictionary(byLayer[layer, default: []].flatMap(KeyBinding.all)) { first, _ in first }
   }
 }
 

@@ -14,7 +14,7 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
   /// Creates a word whose short form is the part before the comma.
   init(stringLiteral text: String) {
     self.text = text
-    short = text.split(separator: ",").first.map(String.init) ?? text
+    short = text.parts(at: ",").first ?? text
   }
 
   private init(_ text: String, short: String) {

@@ -32,5 +32,5 @@ struct Hint {
 
 extension Command {
   /// The first of the keys: shown when there is room for one only.
-  var firstKey: String { keys.split(separator: " ").first.map(String.init) ?? keys }
+  var firstKey: String { keys.parts(at: " ").first ?? keys }
 }

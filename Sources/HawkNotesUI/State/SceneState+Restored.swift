@@ -5,6 +5,7 @@ extension SceneState {
   /// The restored properties, one a line.
   public static let restored = RestoredProperties<SceneState>(
     ownProperties + Sheet.allCases.flatMap { $0.feature.restoredInScene })
+  private static let ownTable = RestoredProperties<SceneState>(ownProperties)
 
   private static let ownProperties: [RestoredProperty<SceneState>] = [
     .value("tab", { swap(&$0.tab, &$1) }, default: nil),
@@ -112,11 +113,14 @@ extension SceneState {
 
   /// Stages the differences from another state.
   ///
-  /// If only a cursor or scroll offset differs, nothing else is compared.
+  /// If only a cursor or scroll offset differs, nothing else is compared; if no sheet differs, none is.
   func stage(since old: SceneState, in scene: WindowScene) {
     var same = old
     same.editors = editors
-    guard same == self else { return Self.restored.stage(self, since: old, in: scene) }
+    guard same == self else {
+      let table = features == old.features ? Self.ownTable : Self.restored
+      return table.stage(self, since: old, in: scene)
+    }
     if !keepsPlaces(of: old) { Self.editorTable.stage(self, since: old, in: scene) }
   }
 

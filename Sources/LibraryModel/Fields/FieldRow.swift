@@ -25,6 +25,14 @@ public struct FieldRow<Item>: Sendable {
   /// Gives the field of the first item the value of the second.
   let take: @Sendable (inout Item, Item) -> Void
 
+  /// Returns the value of an item.
+  ///
+  /// NB: A key path would be shorter, but the run-time makes a class for each kind of key path: for
+  /// the fields of a book that took 700,000 instructions of each start.
+  typealias Reader<Value> = @Sendable (Item) -> Value
+  /// Gives an item a value.
+  typealias Writer<Value> = @Sendable (inout Item, Value) -> Void
+
   /// Creates the row of a field with one value.
   ///
   /// - Parameters:
@@ -33,12 +41,13 @@ public struct FieldRow<Item>: Sendable {
   ///     `parse` when it is read again.
   ///   - parse: Reads what people write.
   init<Value: FieldType & Sendable>(
-    _ field: ItemField, _ path: any WritableKeyPath<Item, Value> & Sendable, _ look: FieldLook,
+    _ field: ItemField, _ read: @escaping Reader<Value>,
+    _ write: @escaping Writer<Value>, _ look: FieldLook,
     uses: FieldUses = .all, column: String? = nil,
     holds: @escaping @Sendable (Value) -> Bool = { _ in true },
     parse: @escaping @Sendable (String) throws(FieldProblem) -> Value
   ) {
-    self.init(field, path, look, uses: uses, column: column, separators: [], holds: holds) {
+    self.init(field, read, write, look, uses: uses, column: column, separators: [], holds: holds) {
       texts throws(FieldProblem) in
       try parse(texts.joined(separator: " "))
     }
@@ -48,10 +57,11 @@ public struct FieldRow<Item>: Sendable {
   ///
   /// - Parameter parse: Reads a value; nil for a blank text.
   init<Value: LosslessStringConvertible & Sendable>(
-    list field: ItemField, _ path: any WritableKeyPath<Item, [Value]> & Sendable, _ look: FieldLook,
+    list field: ItemField, _ read: @escaping Reader<[Value]>,
+    _ write: @escaping Writer<[Value]>, _ look: FieldLook,
     separators: [Character], parse: @escaping @Sendable (String) throws(FieldProblem) -> Value?
   ) {
-    self.init(field, path, look, uses: .all, column: nil, separators: separators) {
+    self.init(field, read, write, look, uses: .all, column: nil, separators: separators) {
       texts throws(FieldProblem) in
       var values: [Value] = []
       for (index, text) in texts.enumerated() {
@@ -66,7 +76,8 @@ public struct FieldRow<Item>: Sendable {
   }
 
   private init<Value: FieldType & Sendable>(
-    _ field: ItemField, _ path: any WritableKeyPath<Item, Value> & Sendable, _ look: FieldLook,
+    _ field: ItemField, _ read: @escaping Reader<Value>,
+    _ write: @escaping Writer<Value>, _ look: FieldLook,
     uses: FieldUses, column: String?, separators: [Character],
     holds: @escaping @Sendable (Value) -> Bool = { _ in true },
     parse: @escaping @Sendable ([String]) throws(FieldProblem) -> Value
@@ -75,18 +86,18 @@ public struct FieldRow<Item>: Sendable {
     (kind, pattern) = (Value.kind, Value.pattern)
     self.column = column ?? field.rawValue
     self.separators = separators
-    stored = { $0[keyPath: path].stored }
+    stored = { read($0).stored }
     restore = { (item: inout Item, stored: StoredValue) throws(FieldProblem) in
       if let value = Value(stored: stored), holds(value) {
-        item[keyPath: path] = value
+        write(&item, value)
       } else {
-        item[keyPath: path] = try parse(stored.texts)
+        write(&item, try parse(stored.texts))
       }
     }
     set = { (item: inout Item, texts: [String]) throws(FieldProblem) in
-      item[keyPath: path] = try parse(texts)
+      write(&item, try parse(texts))
     }
-    take = { $0[keyPath: path] = $1[keyPath: path] }
+    take = { write(&$0, read($1)) }
   }
 }
 

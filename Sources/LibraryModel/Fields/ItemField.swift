@@ -17,81 +17,89 @@ extension Book: ItemWithFields {
   /// The table of the fields of a book.
   public static let fields: [FieldRow<Book>] = [
     FieldRow(
-      .title, \.title, FieldLook("Title", help: "The title."), holds: FieldParser.isSeen,
+      .title, { $0.title }, { $0.title = $1 }, FieldLook("Title", help: "The title."),
+      holds: FieldParser.isSeen,
       parse: FieldParser.name("A book needs a title.")),
     FieldRow(
-      list: .authors, \.authors,
+      list: .authors, { $0.authors }, { $0.authors = $1 },
       FieldLook(
         "Authors", example: "separate several with ;", option: "author",
         help: "An author; repeat it for several."),
       separators: [";"], parse: FieldParser.listed),
     FieldRow(
-      .tagline, \.tagline, FieldLook("Tagline", help: "A description in one line."),
+      .tagline, { $0.tagline }, { $0.tagline = $1 },
+      FieldLook("Tagline", help: "A description in one line."),
       parse: FieldParser.line),
     FieldRow(
-      .synopsis, \.synopsis, FieldLook("Synopsis", .lines, help: "The summary, in Markdown."),
+      .synopsis, { $0.synopsis }, { $0.synopsis = $1 },
+      FieldLook("Synopsis", .lines, help: "The summary, in Markdown."),
       parse: FieldParser.text),
     FieldRow(
-      .isbn, \.isbn, FieldLook("ISBN", example: "such as 978-0-306-40615-7", help: "The ISBN."),
+      .isbn, { $0.isbn }, { $0.isbn = $1 },
+      FieldLook("ISBN", example: "such as 978-0-306-40615-7", help: "The ISBN."),
       parse: FieldParser.isbn),
     FieldRow(
-      .year, \.year,
+      .year, { $0.year }, { $0.year = $1 },
       FieldLook("Year", example: "such as 1974", help: "The year of publication."),
       parse: FieldParser.number(-9999...9999, "A year is a number, such as 1974.")),
     FieldRow(
-      .pages, \.pages, FieldLook("Pages", example: "such as 320", help: "The number of pages."),
+      .pages, { $0.pages }, { $0.pages = $1 },
+      FieldLook("Pages", example: "such as 320", help: "The number of pages."),
       holds: FieldParser.isPositive,
       parse: FieldParser.number(1...1_000_000, "Pages are a number, such as 320.")),
     FieldRow(
-      .status, \.status,
+      .status, { $0.status }, { $0.status = $1 },
       FieldLook(
         "Status", .choice(ReadingStatus.allCases.map(\.rawValue), none: "none"),
         help: "to-read, reading, paused, finished or abandoned."
       ) { $0.replacing("-", with: " ") }, parse: FieldParser.word("A status")),
     FieldRow(
-      .rating, \.rating,
+      .rating, { $0.rating }, { $0.rating = $1 },
       FieldLook(
         "Rating", example: "0 to 5, such as 4.25", help: "Stars, in quarters: 4.25."),
       parse: FieldParser.rating),
     FieldRow(
-      list: .readings, \.readings,
+      list: .readings, { $0.readings }, { $0.readings = $1 },
       FieldLook(
         "Read from – to", .lines, example: "such as 2024-03 – 2024-04-02, one a line",
         option: "reading",
         help: "A time it was read, such as 2021-03/2021-04-02; repeat it for several."
       ) { Reading($0)?.words ?? $0 }, separators: ["\n"], parse: FieldParser.reading),
     FieldRow(
-      .progress, \.progress,
+      .progress, { $0.progress }, { $0.progress = $1 },
       FieldLook(
         "Progress", example: "such as 213 or 45%", help: "How far it is read: p213 or 45%."),
       parse: FieldParser.progress),
     FieldRow(
-      .shop, \.shopURL,
+      .shop, { $0.shopURL }, { $0.shopURL = $1 },
       FieldLook(
         "Shop URL", example: "such as https://…", help: "The URL of a shop."),
       column: "shop_url", parse: FieldParser.address),
     FieldRow(
-      .goal, \.goal,
+      .goal, { $0.goal }, { $0.goal = $1 },
       FieldLook(
         "Words goal", example: "such as 80000", help: "The words to write."),
       holds: FieldParser.isPositive,
       parse: FieldParser.number(1...100_000_000, "A words goal is a number, such as 80000.")),
     FieldRow(
-      .language, \.language,
+      .language, { $0.language }, { $0.language = $1 },
       FieldLook("Language", example: "such as en or pt-BR", help: "The language: en, pt-BR."),
       parse: FieldParser.language),
     FieldRow(
-      .cover, \.cover, FieldLook("Cover", help: "The drawing of the cover, then its colours."),
+      .cover, { $0.cover }, { $0.cover = $1 },
+      FieldLook("Cover", help: "The drawing of the cover, then its colours."),
       uses: .versions, parse: FieldParser.cover),
     FieldRow(
-      .tab, \.hasTab,
+      .tab, { $0.hasTab }, { $0.hasTab = $1 },
       FieldLook(
         "Tab", .choice(["yes"], none: "no"), help: "Whether the book has a tab in all windows."),
       uses: .people, parse: FieldParser.mark("Tab is yes or no.")),
     FieldRow(
-      .order, \.order, FieldLook.order, uses: .pages, column: "note_order",
+      .order, { $0.order }, { $0.order = $1 }, FieldLook.order, uses: .pages, column: "note_order",
       parse: FieldParser.word("An order")),
-    FieldRow(.hand, \.hand, FieldLook.hand, uses: .pages, parse: FieldParser.word("A hand order")),
+    FieldRow(
+      .hand, { $0.hand }, { $0.hand = $1 }, FieldLook.hand, uses: .pages,
+      parse: FieldParser.word("A hand order")),
   ]
 }
 
@@ -99,26 +107,30 @@ extension BookCharacter: ItemWithFields {
   /// The table of the fields of a character.
   public static let fields: [FieldRow<BookCharacter>] = [
     FieldRow(
-      .name, \.name, FieldLook("Name", help: "The name."), holds: FieldParser.isSeen,
+      .name, { $0.name }, { $0.name = $1 }, FieldLook("Name", help: "The name."),
+      holds: FieldParser.isSeen,
       parse: FieldParser.name("A character needs a name.")),
     FieldRow(
-      list: .aliases, \.aliases,
+      list: .aliases, { $0.aliases }, { $0.aliases = $1 },
       FieldLook(
         "Aliases", example: "separate several with ;", option: "alias",
         help: "Another name; repeat it for several."),
       separators: [";"], parse: FieldParser.listed),
     FieldRow(
-      .synopsis, \.synopsis, FieldLook("Synopsis", .lines, help: "The description, in Markdown."),
+      .synopsis, { $0.synopsis }, { $0.synopsis = $1 },
+      FieldLook("Synopsis", .lines, help: "The description, in Markdown."),
       parse: FieldParser.text),
     FieldRow(
-      .favourite, \.isFavourite,
+      .favourite, { $0.isFavourite }, { $0.isFavourite = $1 },
       FieldLook(
         "Favourite", .choice(["yes"], none: "no"), help: "Whether the character is a favourite."),
       uses: [.people, .pages], parse: FieldParser.mark("Favourite is yes or no.")),
     FieldRow(
-      .order, \.order, FieldLook.order, uses: .pages, column: "note_order",
+      .order, { $0.order }, { $0.order = $1 }, FieldLook.order, uses: .pages, column: "note_order",
       parse: FieldParser.word("An order")),
-    FieldRow(.hand, \.hand, FieldLook.hand, uses: .pages, parse: FieldParser.word("A hand order")),
+    FieldRow(
+      .hand, { $0.hand }, { $0.hand = $1 }, FieldLook.hand, uses: .pages,
+      parse: FieldParser.word("A hand order")),
   ]
 }
 
@@ -126,14 +138,15 @@ extension Note: ItemWithFields {
   /// The table of the fields of a note.
   public static let fields: [FieldRow<Note>] = [
     FieldRow(
-      .text, \.text, FieldLook("Text", .lines, help: "The text, in Markdown."), uses: .versions,
+      .text, { $0.text }, { $0.text = $1 },
+      FieldLook("Text", .lines, help: "The text, in Markdown."), uses: .versions,
       holds: FieldParser.isSeen
     ) { text throws(FieldProblem) in
       guard FieldParser.isSeen(text) else { throw FieldProblem("A note needs a text.") }
       return text
     },
     FieldRow(
-      .rank, \.rank,
+      .rank, { $0.rank }, { $0.rank = $1 },
       FieldLook("Rank", help: "Its rank in the order by hand; null if it was not moved there."),
       uses: .pages, parse: FieldParser.number(NotePlacing.ranks, "A rank is a number.")),
   ]

@@ -22,7 +22,7 @@ public struct LibraryBackup: Hashable, Sendable {
   init?(_ name: String, in folder: String) {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[0]), number > 0, parts[1].hasSuffix(suffix),
-      let made = try? Date(String(parts[1].dropLast(suffix.count)), strategy: stamp),
+      let made = Date(stamp: String(parts[1].dropLast(suffix.count))),
       name == Self.name(number, made)
     else { return nil }
     self.number = number
@@ -41,12 +41,8 @@ public struct LibraryBackup: Hashable, Sendable {
   }
 
   private static func name(_ number: Int, _ made: Date) -> String {
-    "\(number)-\(made.formatted(stamp))\(suffix)"
+    "\(number)-\(made.stamp)\(suffix)"
   }
 }
 
 private let suffix = ".sqlite"
-
-/// The format of a time in file names, `20261121T172130Z`.
-let stamp = Date.ISO8601FormatStyle(
-  dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)

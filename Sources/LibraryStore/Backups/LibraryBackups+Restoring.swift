@@ -67,7 +67,7 @@ extension LibraryBackups {
 
   private func freeName(at time: Date) -> String {
     let names = (1...).lazy.map { number in
-      PrivateFile.companion("aside-\(time.formatted(stamp))", of: library)
+      PrivateFile.companion("aside-\(time.stamp)", of: library)
         + (number == 1 ? ".sqlite" : "-\(number).sqlite")
     }
     return names.first { access($0, F_OK) != 0 } ?? library + ".aside"

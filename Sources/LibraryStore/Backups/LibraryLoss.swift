@@ -9,14 +9,12 @@ public struct LibraryLoss: Equatable, Sendable {
   /// - Parameter found: The library in the file; nil if there is no file.
   public init?(of found: LibraryIdentity?, mark: String?, backups: LibraryBackups) {
     if found?.hasNotes == true { return nil }
-    let others = backups.candidates(preferring: mark).filter { backup in
-      guard let identity = try? LibraryIdentity(path: backup.path), identity.hasNotes else {
-        return false
-      }
+    let other = backups.ranked(preferring: mark).first { _, identity in
+      guard let identity, identity.hasNotes else { return false }
       return found?.owns(identity) != true
     }
-    guard !others.isEmpty || (mark != nil && mark != found?.id) else { return nil }
-    backup = others.first
+    guard other != nil || (mark != nil && mark != found?.id) else { return nil }
+    backup = other?.0
   }
 }
 
@@ -25,12 +23,15 @@ extension LibraryBackups {
   /// library, others with notes, those without notes; the newest first in each group.
   ///
   /// An unreadable backup stays in the first group: the restoration reports it as damaged.
-  func candidates(preferring id: String?) -> [LibraryBackup] {
-    let ranked = list().map { backup in
-      let identity = try? LibraryIdentity(path: backup.path)
+  func candidates(preferring id: String?) -> [LibraryBackup] { ranked(preferring: id).map(\.0) }
+
+  /// Returns the same with the identity of each; nil if it is unreadable.
+  fileprivate func ranked(preferring id: String?) -> [(LibraryBackup, LibraryIdentity?)] {
+    let found = list().map { ($0, try? LibraryIdentity(path: $0.path)) }
+    let ranks = found.map { _, identity in
       let isPreferred = identity.map { $0.hasNotes && (id == nil || $0.id == id) } ?? true
-      return (isPreferred ? 0 : identity?.hasNotes == true ? 1 : 2, backup)
+      return isPreferred ? 0 : identity?.hasNotes == true ? 1 : 2
     }
-    return (0...2).flatMap { rank in ranked.filter { $0.0 == rank }.map(\.1) }
+    return (0...2).flatMap { rank in zip(found, ranks).filter { $1 == rank }.map(\.0) }
   }
 }

@@ -59,7 +59,9 @@ enum Schema {
       guard version <= newest else { throw LibraryError.newer(path: path) }
       // NB: Both are set in one transaction, and only migrations change the tables: if any table
       // definition differs, a later save would fail.
-      guard version > 0, try isDefined(database, as: version) else {
+      guard version > 0 else { throw LibraryError.unreadable(path: path) }
+      if try hasOnly(version, database) { return version }
+      guard try isDefined(database, as: version) else {
         throw LibraryError.unreadable(path: path)
       }
       try requireNothingThatActs(in: database, path: path)
@@ -74,6 +76,15 @@ enum Schema {
     return loaded
   }
 
+  /// Returns whether the library has the objects of a version and no others, which is usual and seen
+  /// with one statement.
+  private static func hasOnly(_ version: Int, _ database: Database) throws -> Bool {
+    // A row that acts has no page.
+    let mark = " || CASE WHEN rootpage > 0 THEN '' ELSE 'acts' END"
+    let sum = try sum(database, "SELECT CAST(\(definition)\(mark) AS BLOB) FROM sqlite_schema")
+    return sum == versions[version - 1].fingerprint
+  }
+
   private static func isDefined(_ database: Database, as version: Int) throws -> Bool {
     try fingerprint(of: database, version: version) == versions[version - 1].fingerprint
   }
@@ -85,18 +96,23 @@ enum Schema {
   ///
   /// Other objects, such as an index that the user added, are ignored.
   static func fingerprint(of database: Database, version: Int) throws -> UInt64 {
-    let rows = try Row.fetchCursor(
-      database.makeStatement(
-        sql: """
-          SELECT CAST(type || name || tbl_name || coalesce(sql, '') AS BLOB) FROM sqlite_schema
-          WHERE name IN (\(versions[version - 1].names))
-          """))
+    try sum(
+      database,
+      """
+      SELECT CAST(\(definition) AS BLOB) FROM sqlite_schema
+      WHERE name IN (\(versions[version - 1].names))
+      """)
+  }
+
+  private static let definition = "type || name || tbl_name || coalesce(sql, '')"
+
+  /// Returns the sum of the FNV-1a hashes of a statement's rows.
+  private static func sum(_ database: Database, _ sql: String) throws -> UInt64 {
+    let rows = try Row.fetchCursor(database.makeStatement(sql: sql))
     var sum: UInt64 = 0
     while let row = try rows.next() {
-      try row.withBytes(atIndex: 0) { bytes in
-        var number: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        sum &+= number
+      sum &+= try row.withBytes(atIndex: 0) { bytes in
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
       }
     }
     return sum

@@ -22,8 +22,7 @@ enum Version {
   static var system: String {
     var name = utsname()
     uname(&name)
-    return [text(of: name.sysname), text(of: name.release), text(of: name.machine)]
-      .joined(separator: " ")
+    return "\(text(of: name.sysname)) \(text(of: name.release)) \(text(of: name.machine))"
   }
 
   private static func text(of field: some Any) -> String {

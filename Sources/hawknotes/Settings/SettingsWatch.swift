@@ -65,7 +65,9 @@ final class SettingsWatch {
 extension String {
   /// The folder of a path; `/` is in itself.
   fileprivate var folder: String {
-    let folder = split(separator: "/").dropLast().joined(separator: "/")
-    return hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
+    guard let slash = utf8.dropLast().lastIndex(of: UInt8(ascii: "/")) else {
+      return hasPrefix("/") ? "/" : "."
+    }
+    return slash == startIndex ? "/" : String(self[..<slash])
   }
 }

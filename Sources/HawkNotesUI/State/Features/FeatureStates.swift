@@ -3,12 +3,16 @@ struct FeatureStates: Equatable, Sendable {
   private var states: [ObjectIdentifier: AnyState] = [:]
 
   subscript<F: Feature>(feature: F.Type) -> F.State {
-    get { states[ObjectIdentifier(feature)]?.value as? F.State ?? F.initial }
+    get {
+      guard let state = states[ObjectIdentifier(feature)] else { return F.initial }
+      return state.value as? F.State ?? F.initial
+    }
     set {
       let id = ObjectIdentifier(feature)
+      let isInitial = newValue == F.initial
       // An equal value is not written: the states would be copied, and compared when they are staged.
-      guard newValue != self[feature] else { return }
-      states[id] = newValue == F.initial ? nil : AnyState(value: newValue)
+      if states[id].map({ $0.value.isEqual(to: newValue) }) ?? isInitial { return }
+      states[id] = isInitial ? nil : AnyState(value: newValue)
     }
   }
 
