@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "YAML", dependencies: ["CYAML"]),
-    .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
+    .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel", "UnicodeText"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),

@@ -5,7 +5,7 @@ import LibraryModel
 extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
-    (completionReading ?? mentionReading ?? wordsReading).map(Effect.read)
+    (completionReading ?? mentionReading ?? wordsReading ?? noteCountReading).map(Effect.read)
       ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
   }
 }

@@ -42,6 +42,8 @@ public enum Action: Equatable, Sendable {
   indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.
   indirect case counted(Book.ID, since: Int, WordsPart)
+  /// Words of notes were counted, in some versions of them.
+  indirect case countedNotes([Note.ID: Int], in: [Note.ID: Note.ID])
   case said(Message)
   indirect case cameBack(OutsideEnding)
   /// An effect of a feature was performed.
