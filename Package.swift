@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Spelling", dependencies: ["CHunspell", "CLibrary"]),
-    .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel"]),
+    .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel", "UnicodeText"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),

@@ -114,6 +114,15 @@ extension LibraryAccess {
     }
   }
 
+  public func wordsAdded(_ book: Book.ID, _ since: Int) throws(LibraryFailure) -> Int {
+    let time = Date(timeIntervalSince1970: Double(since))
+    return try ask { library throws(LibraryError) in try library.wordsAdded(to: book, since: time) }
+  }
+
+  public func wordsOfNotes(_ ids: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int] {
+    try ask { library throws(LibraryError) in try library.words(ofNotes: ids) }
+  }
+
   public func completedNames(
     _ text: String, _ book: Book.ID?
   ) throws(LibraryFailure) -> [CompletedName] {

@@ -90,7 +90,7 @@ import Testing
     writer.press("Tab", "Tab")
     while !rowOfCursor(writer).contains("Snow") { writer.press("j") }
     writer.press("e").type("!").press("Esc")
-    #expect(writer.screen.contains("draft Snow"))
+    #expect(writer.screen.contains("draft Snow"), "\(writer.screen)")
     #expect(writer.screen.contains("kept"))
   }
 

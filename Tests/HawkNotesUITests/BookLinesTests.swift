@@ -43,6 +43,37 @@ import Testing
         == "writing ▰▰▰▰▰▰▰▰▰▰ 90,000 of 80,000 words · −1,200 today")
     #expect(written.writingLine(nil) == "writing ▱▱▱▱▱▱▱▱▱▱ … of 80,000 words")
     #expect(book { _ in }.writingLine(WordsPart(words: 5)) == nil)
+    #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == "writing 1,310 words today")
+  }
+
+  @Test func `the words of today are shown without a goal, and the words of each note`() throws {
+    let shelf = TestLibrary()
+    shelf.characters = []
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("one two 三四 five").press("Ctrl-S", "Esc").wait(milliseconds: 1)
+    #expect(writer.screen.contains("writing 5 words today"))
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains(" 5 w "))
+    writer.press("e").type(" six").press("Ctrl-S", "Esc")
+    for _ in 0..<3 { writer.wait(milliseconds: 1) }
+    #expect(writer.screen.contains("writing 6 words today"))
+    #expect(writer.screen.contains(" 6 w "))
+    let other = try Writer(shelf: shelf)
+    for _ in 0..<3 { other.wait(milliseconds: 1) }
+    #expect(other.screen.contains("writing 6 words today"))
+    other.press("Enter").wait(milliseconds: 1)
+    #expect(other.screen.contains(" · 6 w · "))
+  }
+
+  @Test func `only the notes that are shown are counted`() throws {
+    let shelf = TestLibrary()
+    shelf.characters = []
+    for number in 1...300 { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
+    let writer = try Writer(shelf: shelf)
+    for _ in 0..<20 { writer.wait(milliseconds: 1) }
+    #expect(shelf.readings.calls["wordsOfNotes", default: 0] == 1)
+    let count = writer.window.state.library.noteRows?.rows.count ?? 0
+    #expect(count < 100)
   }
 
   @Test func `the words are counted when no key is pressed, and again after a save`() throws {

@@ -27,10 +27,13 @@ struct DrawnParts {
   var problem: String? {
     if state.showsTextAlone { return nil }
     let isWide = state.size.columns >= 100
+    let hasThird = !layout.preview.isEmpty && layout.preview.column > layout.draft.endColumn
     let columns =
-      isWide
-      ? [[header, synopsis, books, characters, mentions], [notes, draft, preview]]
-      : [[header, synopsis, books, characters, notes, mentions, draft]]
+      isWide && hasThird
+      ? [[header, synopsis, books, characters, mentions], [notes, draft], [preview]]
+      : isWide
+        ? [[header, synopsis, books, characters, mentions], [notes, draft, preview]]
+        : [[header, synopsis, books, characters, notes, mentions, draft]]
     return columns.lazy.compactMap { problem(in: $0.compactMap(\.self)) }.first
   }
 

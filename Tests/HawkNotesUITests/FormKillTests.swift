@@ -17,7 +17,7 @@ import Torture
       writer.press("Shift-Tab", "←", "←").type("r")
     }
     let writer = try writer()
-    #expect(writer.screen.contains(" New book · not saved ─"))
+    #expect(writer.screen.contains(" New book · draft ─"))
     #expect(writer.screen.contains("┃ The Sparr‸ow") && writer.screen.contains("Mary; M"))
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ The Spar‸ow"))

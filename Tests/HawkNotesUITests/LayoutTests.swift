@@ -60,6 +60,22 @@ import TextUI
     #expect(rows.count > 10)
   }
 
+  @Test func `a very wide window previews in a third column, and shows there what links to a note`()
+    throws
+  {
+    let writer = try Writer(columns: 200, rows: 50)
+    writer.shelf.characters = []
+    writer.shelf.save("Snow\n\nIt falls.", of: .book(writer.shelf.books[0].id))
+    writer.shelf.save("See [[Snow]]", of: .book(writer.shelf.books[0].id))
+    let open = try Writer(columns: 200, rows: 50, shelf: writer.shelf)
+    let notes = try #require(open.place(of: "Notes ━"))
+    let preview = try #require(open.place(of: "See [[Snow]] ─") ?? open.place(of: "See Snow ─"))
+    #expect(notes.row == preview.row && notes.column > 50 && preview.column > 130)
+    open.press("j", "Enter").wait(milliseconds: 1)
+    let links = try #require(open.place(of: "Linked from"))
+    #expect(links.column == preview.column && links.row == notes.row)
+  }
+
   @Test func `a wide window puts the notes beside the book, a narrow one below it`() throws {
     let wide = try Writer(columns: 120, rows: 30)
     #expect(try #require(wide.place(of: "Notes ─")).column > 40)

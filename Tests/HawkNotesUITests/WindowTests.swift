@@ -90,22 +90,22 @@ import Testing
     #expect(writer.screen.contains("┃ saved!‸"))
   }
 
-  @Test func `a heading says “not saved” only while the text is saved nowhere else`() throws {
+  @Test func `a heading says “draft” only while the text is saved nowhere else`() throws {
     let writer = try Writer()
     writer.press("n").type("\n \t")
-    #expect(!writer.screen.contains("not saved"))
+    #expect(!writer.screen.contains(/[─━] draft/))
     writer.type("x")
-    #expect(writer.screen.contains("not saved"))
+    #expect(writer.screen.contains(/[─━] draft/))
     writer.press("Ctrl-S")
-    #expect(!writer.screen.contains("not saved"))
+    #expect(!writer.screen.contains(/[─━] draft/))
     writer.press("Esc", "e").type("!")
-    #expect(writer.screen.contains("not saved"))
+    #expect(writer.screen.contains(/[─━] draft/))
     writer.press("Esc")
-    #expect(writer.screen.contains("not saved") && writer.screen.contains("✎"))
+    #expect(writer.screen.contains(/[─━] draft/) && writer.screen.contains("✎"))
     writer.press("e", "Backspace")
-    #expect(!writer.screen.contains("not saved"))
+    #expect(!writer.screen.contains(/[─━] draft/))
     writer.press("Esc")
-    #expect(!writer.screen.contains("not saved") && !writer.screen.contains("✎"))
+    #expect(!writer.screen.contains(/[─━] draft/) && !writer.screen.contains("✎"))
   }
 
   @Test func `a text of blanks is discarded when it is left`() throws {

@@ -45,4 +45,28 @@ struct WordsTests {
     #expect(try words(since: 2) == WordsPart(words: 1, added: -2))
     #expect(try words(since: 6) == WordsPart(words: 1))
   }
+
+  @Test func `the words of a day are counted among the changes of that day alone`() throws {
+    let note = Note.ID()
+    try library.save(note, text: "one two three", of: Desk.ofAgatha, at: Desk.minute(1))
+    try library.save(Note.ID(), text: "not of the book", of: .inbox, at: Desk.minute(5))
+    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(2)) == 0)
+    try library.save(Note.ID(), text: "new", of: .book(Desk.hawk.id), at: Desk.minute(6))
+    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(2)) == 1)
+    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(0)) == 4)
+    #expect(
+      try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(0))
+        == words(since: 0).added)
+  }
+
+  @Test func `the words of notes are counted up to a number of bytes, at least those of one`()
+    throws
+  {
+    let notes = [Note.ID(), Note.ID(), Note.ID()]
+    for note in notes {
+      try library.save(note, text: "one two", of: .inbox, at: Desk.minute(1))
+    }
+    #expect(try library.words(ofNotes: notes).values.sorted() == [2, 2, 2])
+    #expect(try library.words(ofNotes: notes, bytes: 1) == [notes[0]: 2])
+  }
 }

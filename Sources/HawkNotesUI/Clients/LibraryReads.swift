@@ -54,6 +54,11 @@ public protocol LibraryReads {
   /// The words of some notes of a book and its characters, after a note; and those that were added since a
   /// time in seconds since 1970.
   func words(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart
+  /// The words that were added to the notes of a book and its characters since a time in seconds since
+  /// 1970.
+  func wordsAdded(_ book: Book.ID, _ since: Int) throws(LibraryFailure) -> Int
+  /// The words of some notes, of the first ones if their texts are long.
+  func wordsOfNotes(_ notes: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int]
   /// Names that complete a text in a book, best first.
   func completedNames(_ text: String, _ book: Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.

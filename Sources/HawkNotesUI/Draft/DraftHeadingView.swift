@@ -59,7 +59,7 @@ extension Standing {
   fileprivate var words: String {
     switch self {
     case .saved: ""
-    case .unsaved: "not saved"
+    case .unsaved: "draft"
     case .changed: "changed elsewhere"
     case .deleted: "note deleted"
     }

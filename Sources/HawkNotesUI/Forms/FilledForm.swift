@@ -28,7 +28,7 @@ struct FilledForm {
       parts[0] += " of \(book.title.shortened)"
     }
     if let loss = window.openForm?.loss { parts.append(loss.title) }
-    if isChanged { parts.append("not saved") }
+    if isChanged { parts.append("draft") }
     return parts.joined(separator: " · ")
   }
 

@@ -2,7 +2,7 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// The saved notes of a book or a character, in their order: title and day of each, and a pen at notes
+/// The saved notes of a book or a character, in their order: title, words and day of each, and a pen at notes
 /// with an unsaved edit.
 struct NotesView {
   private let state: WindowState
@@ -49,6 +49,12 @@ struct NotesView {
       surface.write(words, at: day.takeRight(words.utf8.count).origin, style: Theme.faint)
       _ = rest.takeRight(2)
     }
+    if row.columns >= Self.leastForWords {
+      let words = state.library.counts.words(of: note.id).map { "\($0.grouped) w" } ?? ""
+      surface.write(
+        words, at: rest.takeRight(min(wordsColumns, words.utf8.count)).origin, style: Theme.faint)
+      _ = rest.takeRight(wordsColumns + 2 - min(wordsColumns, words.utf8.count))
+    }
     if let passage = note.passage, state.noteOrdering?.order == .place, rest.columns >= 30 {
       let words = passage.words
       let place = rest.takeLeft(max(placeColumns, words.count + 2))
@@ -66,6 +72,9 @@ struct NotesView {
   }
 
   private var dayColumns: Int { 10 }
+  private var wordsColumns: Int { 9 }
+  /// The columns of a section from which on its rows have their words.
+  static let leastForWords = 60
   private var placeColumns: Int { 8 }
 }
 

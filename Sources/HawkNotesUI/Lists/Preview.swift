@@ -33,7 +33,9 @@ struct Preview {
   init(_ book: Book, _ appearance: Appearance) {
     title = book.author.isEmpty ? book.title : "\(book.title) · \(book.author)"
     cover = book.shownCover
-    let texts = [book.readingLine(appearance) ?? "", book.tagline, book.synopsis].filter { !$0.isEmpty }
+    let texts = [book.readingLine(appearance) ?? "", book.tagline, book.synopsis].filter {
+      !$0.isEmpty
+    }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 

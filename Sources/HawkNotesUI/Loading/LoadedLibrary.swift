@@ -22,6 +22,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var awaitedMentions: BookCharacter.ID?
   /// The words of the last book whose page was shown.
   var words: LoadedWords?
+  /// The words of the notes that are shown.
+  var counts = NoteCounts()
   /// The demand of the last reading: a requested book, character or note that is missing here is
   /// deleted.
   var asked = LibraryDemand()
@@ -102,6 +104,7 @@ public struct LoadedLibrary: Equatable, Sendable {
     bookRows = part.bookRows ?? (isWhole ? bookRows?.expired : bookRows)
     characterRows = part.characterRows ?? (isWhole ? characterRows?.expired : characterRows)
     noteRows = part.noteRows ?? (isWhole ? noteRows?.expired : noteRows)
+    counts.keep((noteRows?.rows ?? []).map(\.id) + notes.keys)
     asked = demand
     let lists = [demand.bookList?.list, demand.characterList?.list, demand.noteList?.list]
     if let goal, !lists.contains(goal.list) { self.goal = nil }

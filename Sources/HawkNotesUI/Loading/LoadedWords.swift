@@ -39,10 +39,18 @@ struct LoadedWords: Equatable, Sendable {
 extension WindowState {
   /// The next count of words while no key is pressed; nil if the page of no book is shown, or if all were
   /// counted.
+  ///
+  /// Without a goal only the words of today are shown, and only the notes of today are read.
   var wordsReading: LibraryReading? {
     guard library.isLoaded, let today, let book = book?.id, showsBookLines,
-      library.catalogue.book(book)?.goal != nil, retries.readings.isEmpty
+      retries.readings.isEmpty
     else { return nil }
+    guard library.catalogue.book(book)?.goal != nil else {
+      let isCounted = library.words.map {
+        $0.book == book && $0.day == today.start && !$0.isReading
+      }
+      return isCounted == true ? nil : .wordsAdded(to: book, since: today.start)
+    }
     guard let words = library.words, words.book == book, words.day == today.start else {
       return .words(of: book, since: today.start, after: nil)
     }

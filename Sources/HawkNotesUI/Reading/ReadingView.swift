@@ -54,7 +54,8 @@ struct ReadingView {
     let isEdited = state.isOpenNoteEdited
     let pen = isEdited && place.underHeading.isEmpty ? surface.appearance.shown("✎ ") : ""
     let title = "\(pen)Note \(state.subject)"
-    let count = "\(dates) · \(part.words)"
+    let words = state.library.counts.words(of: note.id).map { " · \($0.grouped) w" } ?? ""
+    let count = "\(dates)\(words) · \(part.words)"
     let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
     HeadingView(title: title, count: fits ? count : part.words, hasFocus: state.isReading)
       .draw(on: &surface, in: place)

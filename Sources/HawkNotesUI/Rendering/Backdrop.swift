@@ -102,7 +102,9 @@ struct Backdrop: Sendable {
       plan.heading?.drawBar(on: &surface)
       plan.heading?.draw(nil, on: &surface)
     }
-    if state.scene.sheet != nil, !surface.appearance.isAccessible { Self.dim(state, plan.layout, on: &surface) }
+    if state.scene.sheet != nil, !surface.appearance.isAccessible {
+      Self.dim(state, plan.layout, on: &surface)
+    }
     self.surface = surface
   }
 

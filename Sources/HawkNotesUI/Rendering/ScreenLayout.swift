@@ -41,6 +41,8 @@ struct ScreenLayout: Equatable {
   static let least = Size(columns: 20, rows: 5)
   /// The number of columns from which a window has two columns of sections.
   static let wide = 100
+  /// The number of columns from which a window has a third column.
+  static let threeColumns = 170
   /// Wider texts are hard to read.
   static let readable = 80
   /// The columns of a text that has the window alone.
@@ -83,30 +85,41 @@ struct ScreenLayout: Equatable {
     if state.stack.note == nil { draftText = text } else { reading = text.besideBar }
   }
 
-  /// Lays out two columns: the book or character on one side; its notes, draft and preview or a text
-  /// on the other.
+  /// Lays out two columns: the book or character; its notes, draft and preview, or a text.
+  ///
+  /// In a very wide window the preview, or the links to the text, have a third one.
   private mutating func layBeside(_ state: WindowState, in page: Rect) {
     var page = page
     let gap = 4
+    let behind = state.behindNote
+    var third = Rect.none
+    if state.size.columns >= Self.threeColumns, page.rows >= 12,
+      !behind.sections.contains(.books)
+    {
+      third = page.takeRight(page.columns * 3 / 10)
+      _ = page.takeRight(gap)
+    }
     let room = page.columns - gap
     let right = min(Self.widest, room * 11 / 20)
-    let first = page.takeLeft(min(Self.readable, room - right))
+    let first = page.takeLeft(room - right)
     _ = page.takeLeft(gap)
     let second = page.takeLeft(right)
-    let behind = state.behindNote
     let sections = behind.sections.filter { $0 != .notes }
     stack([.header] + sections.map(Part.init), behind, in: first)
     splitHeader(behind, in: first)
     if state.showsTextAlone {
-      layText(state, in: second)
+      layText(state, in: second, beside: third)
     } else {
       let notes: [Part] = state.sections.contains(.notes) ? [.notes] : []
-      stack(notes + [.draft, .preview], state, in: second)
+      preview = third
+      stack(notes + [.draft] + (third.isEmpty ? [.preview] : []), state, in: second)
     }
   }
 
   /// Lays out a text that is read or written, in the same rows and columns.
-  private mutating func layText(_ state: WindowState, in column: Rect) {
+  private mutating func layText(
+    _ state: WindowState, in column: Rect, beside third: Rect = .none
+  ) {
     var text = column
     text.columns = min(text.columns, Self.widest)
     let section = text
@@ -116,8 +129,12 @@ struct ScreenLayout: Equatable {
       draftText = text
     } else {
       readingHeading = heading
-      links = text.takeBottom(linkRows(state, of: text))
-      if !links.isEmpty, text.rows > 12 { _ = text.takeBottom(1) }
+      if third.isEmpty {
+        links = text.takeBottom(linkRows(state, of: text))
+        if !links.isEmpty, text.rows > 12 { _ = text.takeBottom(1) }
+      } else if state.mentionCount > 0 {
+        links = third
+      }
       reading = text.besideBar
     }
   }

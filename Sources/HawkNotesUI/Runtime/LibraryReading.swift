@@ -17,4 +17,8 @@ public enum LibraryReading: Equatable, Sendable {
   /// The words of some notes of a book, after a note; and those that were added since a time in seconds
   /// since 1970.
   case words(of: Book.ID, since: Int, after: Int64?)
+  /// The words that were added to the notes of a book since a time in seconds since 1970.
+  case wordsAdded(to: Book.ID, since: Int)
+  /// The words of notes in versions.
+  case wordsOfNotes([Note.ID: Note.ID])
 }

@@ -92,6 +92,11 @@ extension Window {
         dispatch(.mentioned(.note(id), MentionPart(spots: spots, next: nil)))
       case .words(of: let book, since: let start, after: let last):
         dispatch(.counted(book, since: start, try library.words(book, start, last)))
+      case .wordsAdded(to: let book, since: let start):
+        let part = WordsPart(added: try library.wordsAdded(book, start))
+        dispatch(.counted(book, since: start, part))
+      case .wordsOfNotes(let versions):
+        dispatch(.countedNotes(try library.wordsOfNotes(Array(versions.keys)), in: versions))
       case .completion(let query): try read(query)
       }
     } catch {

@@ -5,7 +5,8 @@ import LibraryModel
 extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
-    (completionReading ?? mentionReading ?? wordsReading).map(Effect.read) ?? spellingEffect
+    (completionReading ?? mentionReading ?? wordsReading ?? noteCountReading).map(Effect.read)
+      ?? spellingEffect
       ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
   }
 }

@@ -12,13 +12,14 @@ extension Book {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// The words written, of the goal, and those of today; nil for a book without a goal.
+  /// The words written, of the goal, and those of today; without a goal those of today, nil if there are
+  /// none.
   func writingLine(_ words: WordsPart?, _ appearance: Appearance = Appearance()) -> String? {
-    guard let goal else { return nil }
+    let added = words?.added ?? 0
+    guard let goal else { return added == 0 ? nil : "writing \(added.grouped) words today" }
     let bar = appearance.bar(words?.words ?? 0, of: goal)
     let sum = "writing \(bar)\(words?.words.grouped ?? "…") of \(goal.grouped) words"
-    guard let added = words?.added, added != 0 else { return sum }
-    return sum + " · \(added.grouped) today"
+    return added == 0 ? sum : sum + " · \(added.grouped) today"
   }
 
   private func progressWords(_ appearance: Appearance) -> String? {

@@ -41,7 +41,7 @@ extension WindowState {
       book.readingLine(appearance), book.writingLine(countedWords(of: book), appearance),
     ].compactMap(\.self)
     return titleLines(of: book, columns: columns)
-      + known.flatMap { wrapped($0, columns: columns, Theme.aside) }
+      + known.flatMap { packed($0, columns: columns) }
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }
 
@@ -50,16 +50,32 @@ extension WindowState {
     1 + TextWidth.columns(of: settings.appearance.shown(mark))
   }
 
-  /// Returns title and author: in one line if there is room.
+  /// Returns lines of parts that are separated by dots, broken between the parts.
+  private func packed(_ text: String, columns: Int) -> [HeaderLine] {
+    var lines: [String] = []
+    for part in text.split(separator: " · ").map(String.init) {
+      let joined = lines.last.map { $0 + " · " + part } ?? part
+      if !lines.isEmpty, TextWidth.columns(of: joined, limit: columns + 1) <= columns {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines.flatMap { wrapped($0, columns: columns, Theme.aside) }
+  }
+
+  /// Returns title, author and year: in one line if there is room.
   private func titleLines(of book: Book, columns: Int) -> [HeaderLine] {
-    let words = [book.title, book.author].map { TextWidth.columns(of: $0, limit: columns) }
+    let author = [book.author, book.year.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+    let words = [book.title, author].map { TextWidth.columns(of: $0, limit: columns) }
     let pen = hasForm(.book(book.id)) ? markColumns(for: "✎") : 0
     var lines = wrapped(book.title, columns: columns - pen, Theme.title)
     lines[lines.count - 1].hasPen = pen > 0
     if words[0] + words[1] + 3 + pen <= columns, columns >= 60 {
-      lines[0].aside = book.author
-    } else if !book.author.isEmpty {
-      lines += wrapped(book.author, columns: columns, Theme.aside)
+      lines[0].aside = author
+    } else if !author.isEmpty {
+      lines += wrapped(author, columns: columns, Theme.aside)
     }
     return lines
   }

@@ -27,9 +27,11 @@ struct HeaderView {
     var used = surface.writeClipped(line.text, at: start, columns: row.columns, style: line.style)
     let marks = [("♥", Theme.heart, line.hasHeart), ("✎", Theme.draftMark, line.hasPen)]
     for (mark, style, isShown) in marks where isShown {
-      used += 1 + surface.write(
-        mark, at: Point(column: row.column + used + 1, row: row.row),
-        columns: row.endColumn - row.column - used - 1, style: style)
+      used +=
+        1
+        + surface.write(
+          mark, at: Point(column: row.column + used + 1, row: row.row),
+          columns: row.endColumn - row.column - used - 1, style: style)
     }
     let aside = TextWidth.columns(of: line.aside)
     if aside > 0, used + 3 + aside <= row.columns {

@@ -59,10 +59,11 @@ struct BooksView {
     if row.columns >= 36 {
       let status = rest.takeRight(isGrouped ? 11 : row.columns >= 60 ? 18 : 14)
       surface.writeClipped(
-        book.standing(withStatus: !isGrouped, surface.appearance), at: status.origin, columns: status.columns - 1,
+        book.standing(withStatus: !isGrouped, surface.appearance), at: status.origin,
+        columns: status.columns - 1,
         style: Theme.aside)
     }
-    if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
+    if row.columns >= 64 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
     let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
     surface.writeClipped(
       book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
@@ -75,7 +76,9 @@ struct BooksView {
 
   /// Draws how far a book is read, as a bar.
   private func drawProgress(of book: BookRow, on surface: inout Surface, in place: Rect) {
-    guard !surface.appearance.isAccessible, book.status != .finished, let percent = book.progress?.percent(ofPages: book.pages) else {
+    guard !surface.appearance.isAccessible, book.status != .finished,
+      let percent = book.progress?.percent(ofPages: book.pages)
+    else {
       return
     }
     let full = min(5, max(percent > 0 ? 1 : 0, (percent + 10) / 20))

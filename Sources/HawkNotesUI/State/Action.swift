@@ -48,6 +48,8 @@ public enum Action: Equatable, Sendable {
   indirect case spelled(SpellingAnswer)
   /// Words may be right or wrong that were not before; with a message.
   case spellingExpired(Message?)
+  /// Words of notes were counted, in some versions of them.
+  indirect case countedNotes([Note.ID: Int], in: [Note.ID: Note.ID])
   case said(Message)
   indirect case cameBack(OutsideEnding)
   /// An effect of a feature was performed.

@@ -31,6 +31,46 @@ extension Library {
   }
 }
 
+extension Library {
+  /// Counts the words that were added to a book's notes since a time, among the items that have changed
+  /// last.
+  public func wordsAdded(to book: Book.ID, since time: Date) throws(LibraryError) -> Int {
+    try readTogether { database in
+      var added = 0
+      let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
+      let notes = try Row.fetchCursor(
+        database.cachedStatement(sql: changedNotes),
+        arguments: ["\(book)", milliseconds, Self.mostChanges])
+      while let note = try notes.next() {
+        added +=
+          try note.text(0).wordCount
+          - database.words(ofNote: note.decode(atIndex: 1), before: time)
+      }
+      return added
+    }
+  }
+
+  /// Counts the words of the first of some notes, at least of one: of so many that their texts have a number
+  /// of bytes.
+  public func words(
+    ofNotes ids: [Note.ID], bytes: Int = 1 << 18
+  ) throws(LibraryError) -> [Note.ID: Int] {
+    try readTogether { database in
+      var (counts, read) = ([Note.ID: Int](), 0)
+      for id in ids where read < bytes {
+        let row = try Row.fetchOne(database.cachedStatement(sql: textOfNote), arguments: ["\(id)"])
+        let text = try row?.text(0) ?? ""
+        counts[id] = text.wordCount
+        read += text.utf8.count + 1
+      }
+      return counts
+    }
+  }
+
+  /// The items that have changed last, among which the notes of a day are looked for.
+  private static let mostChanges = 4096
+}
+
 extension Database {
   /// Returns the number of words that a note had before a time.
   fileprivate func words(ofNote id: String, before time: Date) throws -> Int {
@@ -50,6 +90,23 @@ private let notesOfBook = """
       AND character IN (SELECT id FROM character WHERE book = ?1 AND deleted IS NULL))
     AND note.number > ?2
   ORDER BY note.number
+  """
+
+// Of the items that changed last: a book may have a million notes.
+private let changedNotes = """
+  SELECT CAST(version.text AS BLOB), note.id
+  FROM (SELECT item >> 2 AS number FROM change WHERE item & 3 = 0 ORDER BY revision DESC LIMIT ?3)
+    AS changed
+  CROSS JOIN note ON note.number = changed.number
+  CROSS JOIN version ON version.id = note.version
+  LEFT JOIN character ON character.id = note.character
+  WHERE note.deleted IS NULL AND note.updated >= ?2 AND version.made >= ?2
+    AND (note.book = ?1 OR character.book = ?1 AND character.deleted IS NULL)
+  """
+
+private let textOfNote = """
+  SELECT CAST(version.text AS BLOB) FROM note JOIN version ON version.id = note.version
+  WHERE note.id = ?
   """
 
 private let textBefore = """

@@ -48,7 +48,9 @@ public struct Appearance: Equatable, Sendable {
   /// Returns the program's own words and ornaments as they are drawn: in accessible mode a mark
   /// becomes a word, which has more columns.
   public func shown(_ text: String) -> String {
-    guard isASCII || isQuiet || isAccessible, text.utf8.contains(where: { $0 > 0x7E }) else { return text }
+    guard isASCII || isQuiet || isAccessible, text.utf8.contains(where: { $0 > 0x7E }) else {
+      return text
+    }
     guard isAccessible else { return String(text.map(shown)) }
     return text.map { $0.word ?? String(shown($0)) }.joined()
   }

@@ -1,10 +1,18 @@
 import CursesTerminal
+import HawkNotesUI
 
 /// The checks of the terminal and the locale.
 struct TerminalReport {
   var section: DiagnosticSection {
     let kind = TerminalKind(environment: Environment.variables)
-    return DiagnosticSection(title: "Terminal", diagnostics: [type(kind), locale(kind)])
+    return DiagnosticSection(
+      title: "Terminal", diagnostics: [type(kind), locale(kind)] + accessible)
+  }
+
+  /// That the environment asks for accessible mode.
+  private var accessible: [Diagnostic] {
+    TerminalLimits.isAccessible(Environment.variables)
+      ? [.fine("accessible mode, by ACCESSIBLE")] : []
   }
 
   private func type(_ kind: TerminalKind) -> Diagnostic {

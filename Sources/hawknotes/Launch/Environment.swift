@@ -6,7 +6,8 @@ import Glibc
 enum Environment {
   private static let names = [
     "HOME", "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TERM",
-    "NO_COLOR", "ACCESSIBLE", "TMUX", "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY", "WAYLAND_DISPLAY",
+    "NO_COLOR", "ACCESSIBLE", "TMUX", "TMUX_PANE", "BROWSER", "TERMINAL", "DISPLAY",
+    "WAYLAND_DISPLAY",
   ]
 
   /// The values of those that are set, by name.

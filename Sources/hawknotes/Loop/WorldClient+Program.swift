@@ -36,6 +36,11 @@ extension TerminalLimits {
     // A guess for the first frame, which does not wait for the terminal's answer.
     background = terminal.isConsole ? .dark : Background(variable: environment["COLORFGBG"])
     drawsLines = terminal.hasUTF8Locale
-    isAccessible = !["", "0"].contains(environment["ACCESSIBLE", default: ""])
+    isAccessible = Self.isAccessible(environment)
+  }
+
+  /// Returns whether the environment asks for accessible mode.
+  static func isAccessible(_ environment: [String: String]) -> Bool {
+    !["", "0"].contains(environment["ACCESSIBLE", default: ""])
   }
 }

@@ -37,7 +37,8 @@ extension Note {
     let text = MarkupText(text.utf8)
     let headings = text.headings
     let note = ContentsState.Row(
-      note: id, owner: owner, depth: 0, title: title, words: text.words(in: 0..<text.bytes.count),
+      note: id, owner: owner, depth: 0, title: RenderedLine(title).text,
+      words: text.words(in: 0..<text.bytes.count),
       offset: 0)
     let isTitle = headings.first.map { $0.title == title } ?? false
     let base = isTitle ? headings[0].level : 0

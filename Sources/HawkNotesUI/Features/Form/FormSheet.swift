@@ -182,7 +182,8 @@ extension FormSheet {
       surface.cursor = rest.origin
     }
     surface.writeClipped(
-      hasFocus && !surface.appearance.isAccessible ? "‹ \(word) ›" : word, at: rest.origin, columns: rest.columns,
+      hasFocus && !surface.appearance.isAccessible ? "‹ \(word) ›" : word, at: rest.origin,
+      columns: rest.columns,
       style: hasFocus ? Theme.key : Theme.plain)
   }
 

@@ -131,7 +131,7 @@ struct ImportSheet: Feature {
   /// The words in place of the rows; nil if there are rows.
   private var wordsWithoutRows: String? {
     if imports.isReview { return review?.failure ?? (count == 0 && review != nil ? noBooks : nil) }
-    return files.isEmpty && areFilesKnown ? noFiles : nil
+    return files.isEmpty && areFilesKnown ? imports.wordsWithoutFiles : nil
   }
 
   private func line(_ row: Int) -> SheetLine {
@@ -155,7 +155,6 @@ struct ImportSheet: Feature {
 }
 
 private let noBooks = "There are no books in it."
-private let noFiles = "No file begins with that."
 
 extension TableSample {
   /// A column in a line: its field, its name and its first values; above them, whether it has a name.

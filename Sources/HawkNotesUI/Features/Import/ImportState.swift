@@ -90,11 +90,16 @@ extension ImportState {
     return contents.isCompleting ? completePath() : []
   }
 
+  /// The words in the place of the files.
+  var wordsWithoutFiles: String {
+    path.hasSuffix("/") ? "This folder is empty." : "No file begins with that."
+  }
+
   /// Adds to the path what all files have in common; if that is nothing, selects the next file.
   mutating func completePath() -> [WindowRequest] {
     contents.isCompleting = knownFiles == nil
     guard let files = knownFiles else { return [] }
-    guard !files.entries.isEmpty else { return [.say(.info("No file begins with that."))] }
+    guard !files.entries.isEmpty else { return [.say(.info(wordsWithoutFiles))] }
     let completed = files.path.folderPath + files.commonBeginning
     if completed.count > files.path.count { return setPath(completed) }
     row = isOnRow ? (row + 1) % files.entries.count : 0
