@@ -11,8 +11,12 @@ struct SpellingState: Sendable {
   private var words: [Range<Int>] = []
 
   /// Takes over an answer; returns a warning that is new.
-  mutating func adopt(_ answer: SpellingAnswer, at time: Int) -> Message? {
-    if answer.request == asked { (text, words) = (answer.request.text, answer.words) }
+  ///
+  /// An answer for a text that has changed since is dropped: its words are asked for again.
+  mutating func adopt(_ answer: SpellingAnswer, of now: TextBuffer, at time: Int) -> Message? {
+    if answer.request == asked, answer.request.text.isSame(as: now) {
+      (text, words) = (now, answer.words)
+    }
     guard let new = answer.warning else { return nil }
     if warning?.words != new { warning = (new, time) }
     // Each key clears the status line.

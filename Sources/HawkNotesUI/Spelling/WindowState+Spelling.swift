@@ -32,7 +32,7 @@ extension WindowState {
 
   /// Takes over the misspelt words in sight.
   mutating func adopt(_ answer: SpellingAnswer) {
-    if let warning = spelling.adopt(answer, at: clock) { message = message ?? warning }
+    if let warning = spelling.adopt(answer, of: text, at: clock) { message = message ?? warning }
   }
 
   /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
