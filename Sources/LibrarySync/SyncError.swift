@@ -22,6 +22,8 @@ public enum SyncError: Error, Equatable {
   case refused(String)
   /// The remote sends a file that is longer than a number of bytes.
   case tooLarge(Int)
+  /// The remote sends an object that git refuses.
+  case damaged(String)
   /// The remote changed at each of several attempts.
   case contended
   /// Nobody said yet that this library may be united with this remote.

@@ -67,13 +67,7 @@ final class SyncRepository {
       ] + (scenes.map { ["+\($0)*:\($0)*"] } ?? []), seconds: limits.seconds,
       longestFile: limits.bytes)
     guard outcome.code == 0 else {
-      let signs = ["died of signal \(SIGXFSZ)", "File too large"]
-      if signs.contains(where: { isPart($0, of: outcome.errors) })
-        || outcome.code == 128 + SIGXFSZ
-      {
-        removeUnfinished()
-        throw .tooLarge(limits.bytes)
-      }
+      if removeUnfinished() { throw .tooLarge(limits.bytes) }
       throw failure(outcome)
     }
     return try commit(Self.theirs)
@@ -240,29 +234,38 @@ final class SyncRepository {
       "Host key verification failed", "dubious ownership", "403", "401",
     ]
     let lines = outcome.errors.split(whereSeparator: \.isNewline)
+    // What transfer.fsckObjects has found.
+    if let found = lines.first(where: { $0.hasPrefix("error: object ") }) {
+      return .damaged(Self.lastLine(String(found)))
+    }
     let refusal = lines.first { line in refusals.contains { isPart($0, of: String(line)) } }
     return refusal.map { .refused(Self.lastLine(String($0))) }
       ?? .offline(Self.lastLine(outcome.errors))
   }
 
-  /// Removes the packs that were not received to their end.
-  private func removeUnfinished() {
+  /// Removes the packs that were not received to their end; true if one had the longest size.
+  private func removeUnfinished() -> Bool {
     let folder = path + "/objects/pack"
-    guard let stream = opendir(folder) else { return }
+    guard let stream = opendir(folder) else { return false }
     defer { closedir(stream) }
+    var isFull = false
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasPrefix("tmp_") { unlink(folder + "/" + name) }
+      guard name.hasPrefix("tmp_") else { continue }
+      var facts = stat()
+      if lstat(folder + "/" + name, &facts) == 0, facts.st_size >= limits.bytes { isFull = true }
+      unlink(folder + "/" + name)
     }
+    return isFull
   }
 
   /// Returns the line of git's words that says most, without secrets.
   static func lastLine(_ words: String) -> String {
     let lines = words.split(whereSeparator: \.isNewline).map { SyncAddress.withoutSecrets("\($0)") }
     let said = lines.first { line in
-      ["fatal: ", "error: ", "remote: error: "].contains { line.hasPrefix($0) }
+      ["ssh: ", "fatal: ", "error: ", "remote: error: "].contains { line.hasPrefix($0) }
     }
     return String((said ?? lines.last ?? "git failed").prefix(300))
   }

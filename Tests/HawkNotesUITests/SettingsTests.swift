@@ -58,7 +58,11 @@ import Testing
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
   func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
-    for name in ["Theme", "Mouse", "Borders", "Keys", "Type", "Spelling", "Mirror", "Sync", "New"] {
+    let names = [
+      "Theme", "Mouse", "Borders", "Keys", "Type", "Spelling", "Access", "Mirror", "Sync", "Sync",
+      "New",
+    ]
+    for name in names {
       #expect(writer.screen.contains("‸▸ \(name)"))
       writer.press("j")
     }

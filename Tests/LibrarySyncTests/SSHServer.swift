@@ -62,8 +62,9 @@ final class SSHServer {
       ]
       try write(lines.joined(separator: "\n"), to: "config")
       (server, errors) = (Process(), Pipe())
-      server.executableURL = URL(fileURLWithPath: "/usr/sbin/sshd")
-      server.arguments = ["-D", "-e", "-f", folder + "/config"]
+      // NB: Below a shell: sshd closes all descriptors, which Foundation takes for its end.
+      server.executableURL = URL(fileURLWithPath: "/bin/sh")
+      server.arguments = ["-c", Self.script, "sh", folder + "/config"]
       server.standardError = errors
       try server.run()
       // It says when it listens.
@@ -76,6 +77,9 @@ final class SSHServer {
     }
     throw POSIXError(.EADDRINUSE)
   }
+
+  private static let script =
+    "trap 'kill $child' TERM; /usr/sbin/sshd -D -e -f \"$1\" & child=$!; wait; wait"
 
   private func write(_ text: String, to name: String) throws {
     let path = folder + "/" + name

@@ -115,7 +115,7 @@ import Testing
     let path = SceneReferences.path(of: id)
     try send(about.merging([path: "/etc/passwd"]) { $1 }, mode: "120000")
     try send(about.merging([path: String(repeating: "x", count: 5 << 20)]) { $1 })
-    try send(about.merging(["scenes/../../x.json": "x", "scenes/a.json": "x"]) { $1 })
+    try send(about.merging(["x.json": "x", "scenes/a.json": "x", "scenes/a/b.json": "x"]) { $1 })
     try send([path: "without a machine"])
     try send([SceneReferences.about: "hawknotes-scenes 2\nnewer\n", path: "x"])
     let many = (1...60).map { _ in (SceneReferences.path(of: "\(Note.ID())"), "x") }
@@ -125,6 +125,17 @@ import Testing
     #expect(machines.flatMap(\.scenes).count == SharedSceneLimits.scenes)
     #expect(machines.contains { $0.isNewer && $0.scenes.isEmpty })
     #expect(machines.allSatisfy { !$0.name.contains("\u{1B}") })
+  }
+
+  @Test func `an object that git refuses is told, and changes nothing`() throws {
+    other.scenes = []
+    try send(["scenes/../x.json": "x"])
+    #expect {
+      try other.synchronize()
+    } throws: { error in
+      if case .damaged(let line)? = error as? SyncError { line.contains("hasDot") } else { false }
+    }
+    #expect(try found(by: other).isEmpty)
   }
 
   @Test func `a remote that refuses the scenes gets the library`() throws {

@@ -67,7 +67,7 @@ import Testing
     let note = try machine.add(text)
     let found = try failure(machine, server.url(desk.remote))
     #expect(found.kind == "refused" && found.line.contains("unpack"), "\(found)")
-    #expect(try desk.files().isEmpty)
+    #expect(try desk.git(["--git-dir=\(desk.remote)", "for-each-ref"]).isEmpty)
     try machine.synchronize()
     try desk.machines[1].synchronize()
     #expect(try desk.machines[1].text(note) == text)

@@ -23,6 +23,11 @@ extension Failure {
         .unreadable,
         "\(place) sends more than \(bytes >> 20) MB, and nothing was changed: check that it is the right repository"
       )
+    case .damaged(let line):
+      self.init(
+        .unreadable,
+        "\(place) sends a damaged object, and nothing was changed: \(line.terminalSafe): repair it there"
+      )
     case .contended: self.init(.busy, "\(place) changes all the time: try again")
     case .unconfirmed: self.init(.usage, "\(place) is new for this library: add --accept")
     case .newer:

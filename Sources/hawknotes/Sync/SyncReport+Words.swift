@@ -30,7 +30,11 @@ extension SyncReport {
         .unreadable,
         "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
     }
-    guard let conflict = conflicts.first else { return nil }
+    guard let conflict = conflicts.first else {
+      return refusedScenes.map {
+        Failure(.busy, "the repository refuses the scenes: \($0): set syncScenes to false")
+      }
+    }
     let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
     return Failure(
       .busy,
