@@ -193,6 +193,7 @@ scene-package: ## lay out SceneRestoration as a package of its own in .build-sce
 	mkdir -p $(SCENES)/Sources $(SCENES)/Tests
 	@# With their times, so that only changes are built again.
 	set -e; for part in $(SCENE_PARTS); do cp -pR $$part $(SCENES)/$$part; done
+	rm -f $(SCENES)/Tests/Torture/run
 	@# SwiftPM looks for new files only in folders with another time.
 	find $(SCENES)/Sources $(SCENES)/Tests -type d -exec touch {} +
 	cp -pR LICENSE Resources/SceneRestoration/. $(SCENES)

@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationTesting", dependencies: ["SceneRestoration", "CLibrary"]),
     .target(
-      name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
+      name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture"),
     .executableTarget(
       name: "scene-counter-example", dependencies: ["SceneRestoration"],
       path: "Tests/Examples/Counter"),

@@ -6,8 +6,7 @@ import Testing
 /// Scenes written by earlier versions, restored by this one.
 ///
 /// `Golden/N/` has the journal of a scene in the format N, and never changes once that format is
-/// released. `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version again, here
-/// and in `HawkNotesUITests`.
+/// released. `WRITE_GOLDEN=1 swift test --filter Golden` writes those of this version again.
 @Suite struct GoldenTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")

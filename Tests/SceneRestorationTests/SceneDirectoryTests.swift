@@ -146,6 +146,18 @@ struct SceneDirectoryTests {
     #expect(list.unreadable.isEmpty)
   }
 
+  @Test func `a list that ends early has the scenes that were read, and is not complete`() throws {
+    let place = Place()
+    for key in ["A", "B", "C"] { try place.open(.new, in: .staying(key)).suspend() }
+    var reads = 0
+    let list = try place.directory().list(until: {
+      reads += 1
+      return reads > 2
+    })
+    #expect(list.records.count == 2 && !list.isComplete)
+    #expect(try place.directory().list().isComplete)
+  }
+
   @Test func `reading a missing directory finds nothing and creates nothing`() throws {
     let place = Place()
     #expect(try place.directory().list().records.isEmpty)
