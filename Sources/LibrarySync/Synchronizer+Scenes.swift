@@ -53,7 +53,7 @@ extension Synchronizer {
 
   /// Writes scenes as a commit without a parent; nil if the remote has the same.
   private func write(
-    _ scenes: [SharedScene], _ repository: SyncRepository, unlike own: String
+    _ scenes: [SentScene], _ repository: SyncRepository, unlike own: String
   ) throws(SyncError) -> String? {
     let writer = try repository.writer()
     var isAlive = writer.write(Array(Self.beginning(SceneReferences.ours).utf8))
@@ -95,14 +95,14 @@ extension Synchronizer {
     var machines: [SharedMachine] = []
     for (name, commit) in try repository.references(SceneReferences.all)
     where name != own && !forgotten.contains(name) && SceneReferences.isID(name) {
-      guard machines.count < SharedSceneLimits.machines else { break }
+      guard machines.count < SentSceneLimits.machines else { break }
       if let machine = try machine(name, commit, repository) { machines.append(machine) }
     }
     return machines
   }
 
   /// Returns a scene of another machine; nil if it is gone.
-  public func scene(_ id: String, of machine: String) throws(SyncError) -> SharedScene? {
+  public func scene(_ id: String, of machine: String) throws(SyncError) -> SentScene? {
     try otherMachines().first { $0.id == machine }?.scenes.first { $0.id == id }
   }
 
@@ -119,14 +119,14 @@ extension Synchronizer {
       id: id, name: SyncAddress.withoutSecrets(String(lines[1].prefix(64))), scenes: [],
       isNewer: version > SceneReferences.version)
     if machine.isNewer { return machine }
-    var left = SharedSceneLimits.allBytes
-    for scene in try repository.files("scenes", in: commit).prefix(SharedSceneLimits.scenes) {
-      guard scene.size <= min(left, SharedSceneLimits.bytes), scene.path.hasSuffix(".json"),
+    var left = SentSceneLimits.allBytes
+    for scene in try repository.files("scenes", in: commit).prefix(SentSceneLimits.scenes) {
+      guard scene.size <= min(left, SentSceneLimits.bytes), scene.path.hasSuffix(".json"),
         case let name = scene.path.dropLast(5), SceneReferences.isID(name),
         let contents = try objects.file(SceneReferences.path(of: "\(name)"), in: commit)
       else { continue }
       left -= scene.size
-      machine.scenes.append(SharedScene(id: "\(name)", contents: contents))
+      machine.scenes.append(SentScene(id: "\(name)", contents: contents))
     }
     return machine
   }

@@ -20,7 +20,7 @@ public final class Synchronizer {
   private let environment: [String: String]
   var limits = TransferLimits()
   /// The scenes of this machine for the others, the last changed first; nil if scenes do not travel.
-  public var scenes: [SharedScene]?
+  public var scenes: [SentScene]?
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}
 

@@ -86,7 +86,7 @@ final class Machine {
   let library: Library
   private let remote: String
   /// The scenes that it sends; nil if they do not travel.
-  var scenes: [SharedScene]?
+  var scenes: [SentScene]?
   /// A folder whose commands come first.
   var path: String?
   /// The clock of the machine: clocks disagree.

@@ -83,7 +83,7 @@ struct SyncCommand: ParsableCommand {
   }
 
   /// Returns the scenes that travel; nil if they do not.
-  private func scenes(of home: Home) throws(Failure) -> [SharedScene]? {
+  private func scenes(of home: Home) throws(Failure) -> [SentScene]? {
     guard SettingsFile(path: home.settings).settings.syncScenes else { return nil }
     return try SceneShelf().ask { directory throws(SceneError) in
       TravellingScenes.sent(from: directory)

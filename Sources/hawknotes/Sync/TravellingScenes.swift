@@ -13,22 +13,22 @@ struct TravellingScenes {
   /// Returns the scenes that this machine sends: the last changed ones that the user has not closed.
   ///
   /// A scene that is too long, or cannot be read, stays here.
-  static func sent(from directory: SceneDirectory) -> [SharedScene] {
+  static func sent(from directory: SceneDirectory) -> [SentScene] {
     var read = 0
-    let list = try? directory.list {
+    let list = try? directory.list(until: {
       read += 1
-      return read <= 2 * SharedSceneLimits.scenes
-    }
-    var left = SharedSceneLimits.allBytes
-    var scenes: [SharedScene] = []
+      return read > 2 * SentSceneLimits.scenes
+    })
+    var left = SentSceneLimits.allBytes
+    var scenes: [SentScene] = []
     for record in list?.records ?? [] where record.state != .closed {
-      guard scenes.count < SharedSceneLimits.scenes else { break }
+      guard scenes.count < SentSceneLimits.scenes else { break }
       let document = SceneDocument(SceneArchive(record))
       guard let contents = try? Array(Output.text(json: document).utf8),
-        contents.count <= min(left, SharedSceneLimits.bytes)
+        contents.count <= min(left, SentSceneLimits.bytes)
       else { continue }
       left -= contents.count
-      scenes.append(SharedScene(id: "\(record.id)", contents: contents))
+      scenes.append(SentScene(id: "\(record.id)", contents: contents))
     }
     return scenes
   }

@@ -1,5 +1,5 @@
 /// A scene in the form in which it travels, which this room does not read.
-public struct SharedScene: Hashable, Sendable {
+public struct SentScene: Hashable, Sendable {
   public let id: String
   public let contents: [UInt8]
 
@@ -12,13 +12,13 @@ public struct SharedMachine: Equatable, Sendable {
   public let id: String
   /// The name of the host; not trusted.
   public let name: String
-  public internal(set) var scenes: [SharedScene]
+  public internal(set) var scenes: [SentScene]
   /// Whether a newer version of the program wrote them: they are not read.
   public let isNewer: Bool
 }
 
 /// Limits of what machines send each other.
-public enum SharedSceneLimits {
+public enum SentSceneLimits {
   /// Number of scenes of a machine: the last changed ones.
   public static let scenes = 50
   /// Size of a scene, in bytes; a longer one stays on its machine.

@@ -5,7 +5,7 @@ import Testing
 @testable import LibrarySync
 
 /// Scenes travel beside the library: here they are bytes.
-@Suite struct SharedSceneTests {
+@Suite struct SentSceneTests {
   private let desk: SyncDesk
   private var one: Machine { desk.machines[0] }
   private var other: Machine { desk.machines[1] }
@@ -13,8 +13,8 @@ import Testing
 
   init() throws { desk = try SyncDesk() }
 
-  private func scene(_ text: String, _ id: String? = nil) -> SharedScene {
-    SharedScene(id: id ?? self.id, contents: Array(text.utf8))
+  private func scene(_ text: String, _ id: String? = nil) -> SentScene {
+    SentScene(id: id ?? self.id, contents: Array(text.utf8))
   }
 
   private func found(by machine: Machine) throws -> [SharedMachine] {
@@ -122,7 +122,7 @@ import Testing
     try send(about.merging(Dictionary(uniqueKeysWithValues: many)) { $1 })
     try other.synchronize()
     let machines = try found(by: other)
-    #expect(machines.flatMap(\.scenes).count == SharedSceneLimits.scenes)
+    #expect(machines.flatMap(\.scenes).count == SentSceneLimits.scenes)
     #expect(machines.contains { $0.isNewer && $0.scenes.isEmpty })
     #expect(machines.allSatisfy { !$0.name.contains("\u{1B}") })
   }
