@@ -19,7 +19,7 @@ import Testing
   /// A writer here, with the scenes of a laptop.
   private func writer(_ name: String = "mine", columns: Int = 80) throws -> Writer {
     let scene = try directory.open(
-      .named(name), window: .current(), writer: "test", upkeep: .byProgram)
+      .named(name), window: .current(), version: "test", upkeep: .byProgram)
     return try Writer(columns: columns, scene: scene, shelf: shelf, client: client)
   }
 
@@ -57,7 +57,7 @@ import Testing
   /// A scene on the laptop with a draft.
   private func write(_ text: String) throws {
     let scene = try laptop.open(
-      .named("there"), window: .current(), writer: "test", upkeep: .byProgram)
+      .named("there"), window: .current(), version: "test", upkeep: .byProgram)
     let writer = try Writer(scene: scene, shelf: shelf)
     writer.press("2", "n").type(text).press("Esc", "q")
   }
