@@ -196,7 +196,7 @@ scene-package: ## lay out SceneRestoration as a package of its own in .build-sce
 	rm -f $(SCENES)/Tests/Torture/run
 	@# SwiftPM looks for new files only in folders with another time.
 	find $(SCENES)/Sources $(SCENES)/Tests -type d -exec touch {} +
-	cp -pR LICENSE Resources/SceneRestoration/. $(SCENES)
+	cp -pR LICENSE .swift-format .gitignore Resources/SceneRestoration/. $(SCENES)
 
 scene-restoration: deps scene-package ## build and test that package, and a program that depends on it
 	mkdir -p $(DEPENDENT)
