@@ -56,13 +56,12 @@ play() {
   type_text 0.0 'Agatha looks out over the wall.'
   $server send-keys -t 0.0 C-s
   until_shown 0.0 'Saved.'
+  $server send-keys -t 0.0 Escape
   # The left window sends it by itself; the right one asks every few minutes, and here at once.
   until_shown 0.0 'synced with notes.git'
   on desk sync
   until_shown 0.1 'Agatha looks out'
   pause 3
-  $server send-keys -t 0.0 Escape
-  pause 1
   $server send-keys -t 0.0 n
   type_text 0.0 'The fire came before the'
   until_shown 0.0 'came before the'
