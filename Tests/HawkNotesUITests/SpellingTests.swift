@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test func `a misspelt word is underlined once it ends, without a key in between`() throws {
-    let writer = try writer().press("n").type("Ines takes the fery").wait(milliseconds: 1)
+    let writer = try writer().press("n").type("Ines takes the fery").wait(milliseconds: 300)
     #expect(underlined(writer) == [])
-    writer.type(" to").wait(milliseconds: 1)
+    writer.type(" to").wait(milliseconds: 300)
     #expect(underlined(writer) == ["fery"])
     writer.press("Home").type("Oh ")
     #expect(underlined(writer) == ["fery"])
-    writer.wait(milliseconds: 1)
+    writer.wait(milliseconds: 300)
     #expect(underlined(writer) == ["Oh", "fery"])
     #expect(writer.window.state.idleEffect == nil)
   }
@@ -56,15 +56,15 @@ import Testing
   {
     let writer = try writer().press("n").type("fery ")
     #expect(spelling.asked.isEmpty)
-    writer.wait(milliseconds: 1)
+    writer.wait(milliseconds: 300)
     #expect(spelling.asked.count == 1)
-    let plain = try Writer(spelling: spelling).press("n").type("fery ").wait(milliseconds: 1)
+    let plain = try Writer(spelling: spelling).press("n").type("fery ").wait(milliseconds: 300)
     #expect(underlined(plain) == [] && spelling.asked.count == 1)
   }
 
   @Test func `only the rows in sight are asked for`() throws {
     let writer = try writer().press("n")
-    writer.paste(String(repeating: "fery takes the fery\n", count: 2000)).wait(milliseconds: 1)
+    writer.paste(String(repeating: "fery takes the fery\n", count: 2000)).wait(milliseconds: 300)
     guard case .visible(let range)? = spelling.asked.last?.question else {
       Issue.record("nothing was asked")
       return
@@ -75,12 +75,12 @@ import Testing
 
   @Test func `answers for a text that has changed are dropped, and asked again`() throws {
     spelling.answersLater = true
-    let writer = try writer().press("n").type("fery takes").wait(milliseconds: 1)
+    let writer = try writer().press("n").type("fery takes").wait(milliseconds: 300)
     let late = spelling.answer(to: try #require(spelling.asked.last))
     writer.press("Home").type("the ")
     writer.receive([.spelled(late)])
     #expect(underlined(writer) == [])
-    writer.wait(milliseconds: 1)
+    writer.wait(milliseconds: 300)
     writer.receive([.spelled(spelling.answer(to: try #require(spelling.asked.last)))])
     #expect(underlined(writer) == ["fery"])
   }
@@ -88,17 +88,17 @@ import Testing
   @Test func `without colours a misspelt word is underlined too`() throws {
     let writer = try writer().press("n").type("fery takes ")
     writer.window.state.settings.limits.colours = .none
-    writer.wait(milliseconds: 1)
+    writer.wait(milliseconds: 300)
     #expect(underlined(writer) == ["fery"])
   }
 
   @Test func `a missing dictionary is said for three seconds, also while one types`() throws {
     spelling.warning = .warning("No dictionary for en_GB: install hunspell-en-gb.")
-    let writer = try writer().press("n").type("fery ").wait(milliseconds: 1)
+    let writer = try writer().press("n").type("fery ").wait(milliseconds: 300)
     #expect(writer.message == "No dictionary for en_GB: install hunspell-en-gb.")
-    writer.type("takes ").wait(milliseconds: 1)
+    writer.type("takes ").wait(milliseconds: 300)
     #expect(writer.message == "No dictionary for en_GB: install hunspell-en-gb.")
-    writer.wait(milliseconds: 3000).type("takes ").wait(milliseconds: 1)
+    writer.wait(milliseconds: 3000).type("takes ").wait(milliseconds: 300)
     #expect(writer.message == "")
   }
 
@@ -139,10 +139,10 @@ import Testing
 
   @Test func `a adds the word, i ignores it in this scene`() throws {
     let writer = try writer().press("n").type("fery xy zz ").press("Ctrl-Home", "F7", "a")
-    writer.wait(milliseconds: 1)
+    writer.wait(milliseconds: 300)
     #expect(spelling.added == ["xy"] && writer.message == "added")
     #expect(underlined(writer) == ["fery", "zz"])
-    writer.press("F7", "i").wait(milliseconds: 1)
+    writer.press("F7", "i").wait(milliseconds: 300)
     #expect(writer.message == "“zz” is ignored in this scene.")
     #expect(underlined(writer) == ["fery"])
     writer.press("Ctrl-Z")
@@ -161,7 +161,7 @@ import Testing
     #expect(screen.contains("“fery”"))
     let writer = try open()
     #expect(writer.screen.withoutStatus == screen)
-    writer.press("Enter", "Home").wait(milliseconds: 1)
+    writer.press("Enter", "Home").wait(milliseconds: 300)
     #expect(writer.screen.contains("xy takes fer"))
     #expect(underlined(writer) == ["fer"])
   }
@@ -201,7 +201,7 @@ import Testing
     spelling.words.formUnion(
       "a clan is taken and two who were left behind go after it".split(separator: " ").map(
         String.init))
-    writer.type("fery takes ").wait(milliseconds: 1)
+    writer.type("fery takes ").wait(milliseconds: 300)
     #expect(spelling.asked.last?.dictionaries == ["en_GB"])
     writer.press("F7")
     #expect(writer.screen.contains("“fery”"))

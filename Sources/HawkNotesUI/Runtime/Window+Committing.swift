@@ -78,7 +78,7 @@ extension Window {
     learn(.turnEnded(at: now))
     let recommit = state.safety == .notKept ? now + 1000 : nil
     let times = [
-      dayEnd(now), state.retries.dueTime, syncs.dueTime, recommit,
+      dayEnd(now), state.retries.dueTime, state.spellingDueTime, syncs.dueTime, recommit,
       safeStartTime, state.runningImport.map(\.shownTime).flatMap { $0 > now ? $0 : nil },
       state.idleEffect == nil && !state.retries.goesOn ? nil : now,
     ]

@@ -31,7 +31,7 @@ extension WindowState {
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])
     case .draftsFoundSaved(let texts, let current): dropSavedDrafts(texts, current)
-    case .spellingAsked(let request): spelling.asked = request
+    case .spellingAsked(let request): spelling.ask(request, at: clock)
     case .turnEnded(at: let now): retries.schedule(at: now)
     }
     return []

@@ -5,10 +5,18 @@ import TextEditing
 struct SpellingState: Sendable {
   /// The last request for the words in sight; nil after something that it depends on has changed.
   var asked: SpellingRequest?
+  /// Time before which nothing is asked again, in milliseconds of the window's clock: a fast typist's keys
+  /// never meet more than a few questions a second.
+  private(set) var dueTime = 0
   /// The last warning, and when it was first said, in milliseconds of the window's clock.
   private var warning: (words: Message, time: Int)?
   private var text = TextBuffer()
   private var words: [Range<Int>] = []
+
+  /// Remembers a request that is made now.
+  mutating func ask(_ request: SpellingRequest, at time: Int) {
+    (asked, dueTime) = (request, time + pause)
+  }
 
   /// Takes over an answer; returns a warning that is new.
   ///
@@ -44,5 +52,7 @@ struct SpellingState: Sendable {
   }
 }
 
+/// Shortest time between two questions about the words in sight, in milliseconds.
+private let pause = 300
 /// Time for which a warning is said again after a key, in milliseconds.
 private let warningTime = 3000

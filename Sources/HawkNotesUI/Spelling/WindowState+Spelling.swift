@@ -22,13 +22,16 @@ extension WindowState {
 
   /// The effect that looks up the words in sight; nil if they were looked up.
   var spellingEffect: Effect? {
-    guard isInText, let seen = caches.seenText?.rows,
+    guard isInText, spelling.dueTime <= clock, let seen = caches.seenText?.rows,
       let request = spellingRequest(
         .visible(seen.start..<seen.start + (seen.rows.last?.bytes.upperBound ?? 0))),
       request != spelling.asked
     else { return nil }
     return .spell(request)
   }
+
+  /// The time at which the words in sight may be looked up again; nil if that is now.
+  var spellingDueTime: Int? { spelling.dueTime > clock ? spelling.dueTime : nil }
 
   /// Takes over the misspelt words in sight.
   mutating func adopt(_ answer: SpellingAnswer) {
