@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [(20, 5), (30, 8), (40, 30), (80, 24), (200, 50)])
   func `every window size shows the selected setting`(columns: Int, rows: Int) throws {
     let writer = try settings(columns, rows)
-    for name in ["Theme", "Mouse", "Borders", "Keys", "Type", "Mirror", "Sync", "New"] {
+    for name in ["Theme", "Mouse", "Borders", "Keys", "Type", "Acc", "Mirror", "Sync", "New"] {
       #expect(writer.screen.contains("‸▸ \(name)"))
       writer.press("j")
     }
