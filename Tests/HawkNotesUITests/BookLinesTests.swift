@@ -43,24 +43,27 @@ import Testing
         == "writing ▰▰▰▰▰▰▰▰▰▰ 90,000 of 80,000 words · −1,200 today")
     #expect(written.writingLine(nil) == "writing ▱▱▱▱▱▱▱▱▱▱ … of 80,000 words")
     #expect(book { _ in }.writingLine(WordsPart(words: 5)) == nil)
-    #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == "writing 1,310 words today")
+    #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == "1,310 words written today")
   }
 
   @Test func `the words of today are shown without a goal, and the words of each note`() throws {
     let shelf = TestLibrary()
     shelf.characters = []
     let writer = try Writer(shelf: shelf)
+    // The clock of the library begins at 0.
+    writer.world.time = 100
     writer.press("n").type("one two 三四 five").press("Ctrl-S", "Esc").wait(milliseconds: 1)
-    #expect(writer.screen.contains("writing 5 words today"))
+    #expect(writer.screen.contains("5 words written today"))
     writer.wait(milliseconds: 1)
     #expect(writer.screen.contains(" 5 w "))
     writer.press("e").type(" six").press("Ctrl-S", "Esc")
     for _ in 0..<3 { writer.wait(milliseconds: 1) }
-    #expect(writer.screen.contains("writing 6 words today"))
+    #expect(writer.screen.contains("6 words written today"))
     #expect(writer.screen.contains(" 6 w "))
     let other = try Writer(shelf: shelf)
+    other.world.time = 100
     for _ in 0..<3 { other.wait(milliseconds: 1) }
-    #expect(other.screen.contains("writing 6 words today"))
+    #expect(other.screen.contains("6 words written today"))
     other.press("Enter").wait(milliseconds: 1)
     #expect(other.screen.contains(" · 6 w · "))
   }

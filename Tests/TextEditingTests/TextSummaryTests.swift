@@ -43,8 +43,9 @@ extension [UInt8] {
   fileprivate var words: Int {
     let text = String(decoding: self, as: UTF8.self)
     return text.split { $0 == " " || $0 == "\n" }.reduce(0) { sum, run in
-      let letters = run.count { $0 == "物" }
-      return sum + letters + run.split { $0 == "物" }.count
+      // Other bytes may make other letters of the same block.
+      let letters = run.count { ("\u{7000}"..."\u{7FFF}").contains($0) }
+      return sum + letters + run.split { ("\u{7000}"..."\u{7FFF}").contains($0) }.count
     }
   }
 }

@@ -16,7 +16,7 @@ extension Book {
   /// none.
   func writingLine(_ words: WordsPart?, _ appearance: Appearance = Appearance()) -> String? {
     let added = words?.added ?? 0
-    guard let goal else { return added == 0 ? nil : "writing \(added.grouped) words today" }
+    guard let goal else { return added == 0 ? nil : "\(added.grouped) words written today" }
     let bar = appearance.bar(words?.words ?? 0, of: goal)
     let sum = "writing \(bar)\(words?.words.grouped ?? "…") of \(goal.grouped) words"
     return added == 0 ? sum : sum + " · \(added.grouped) today"

@@ -152,6 +152,10 @@ import Testing
       try library.save(Note.ID(), text: text, of: .book(book), at: date)
     }
     library.announce()
+    let known = sandbox.hawknotes(
+      "books", "edit", "the-good-hawk", "--status", "reading", "--pages", "368",
+      "--progress", "p213", "--rating", "4")
+    #expect(known.code == 0)
   }
 }
 
