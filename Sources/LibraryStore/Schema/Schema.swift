@@ -81,7 +81,7 @@ enum Schema {
   private static func hasOnly(_ version: Int, _ database: Database) throws -> Bool {
     // A row that acts has no page.
     let mark = " || CASE WHEN rootpage > 0 THEN '' ELSE 'acts' END"
-    let sum = try sum(database, "SELECT CAST(\(definition)\(mark) AS BLOB) FROM sqlite_schema")
+    let sum = try sum(database, definitions + mark + ofSchema)
     return sum == versions[version - 1].fingerprint
   }
 
@@ -98,13 +98,13 @@ enum Schema {
   static func fingerprint(of database: Database, version: Int) throws -> UInt64 {
     try sum(
       database,
-      """
-      SELECT CAST(\(definition) AS BLOB) FROM sqlite_schema
-      WHERE name IN (\(versions[version - 1].names))
-      """)
+      definitions + ofSchema + """
+        WHERE name IN (\(versions[version - 1].names))
+        """)
   }
 
-  private static let definition = "type || name || tbl_name || coalesce(sql, '')"
+  private static let definitions = "SELECT CAST(type || name || tbl_name || coalesce(sql, '')"
+  private static let ofSchema = " AS BLOB) FROM sqlite_schema "
 
   /// Returns the sum of the FNV-1a hashes of a statement's rows.
   private static func sum(_ database: Database, _ sql: String) throws -> UInt64 {
