@@ -19,8 +19,9 @@ import Testing
     #expect(jobs.isAwaited)
   }
 
-  /// Answers a query on a thread of its own; returns the answer after which no other one follows. One
-  /// call may take two answers at once: the signal of the second then finds none.
+  /// Answers a query on a thread of its own; returns the answer after which no other one follows.
+  ///
+  /// One call may take two answers at once: the signal of the second then finds none.
   private func answer(_ query: String, in library: TestLibrary) throws -> SearchResults {
     let jobs = SearchJobs()
     let isAnswered = DispatchSemaphore(value: 0)
