@@ -8,6 +8,17 @@ import LibraryStore
 // The protocol documents these functions.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension LibraryAccess {
+  public func together<Value>(
+    _ body: () throws(LibraryFailure) -> Value
+  ) throws(LibraryFailure) -> Value {
+    let result = try ask { library throws(LibraryError) in
+      try library.reading { () throws(LibraryError) in
+        Result { () throws(LibraryFailure) in try body() }
+      }
+    }
+    return try result.get()
+  }
+
   public func tabs() throws(LibraryFailure) -> [BookTab] {
     try ask { library throws(LibraryError) in try library.tabs() }
   }

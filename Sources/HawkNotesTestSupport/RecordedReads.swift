@@ -13,7 +13,10 @@ public final class RecordedReads {
 
   /// Counts a call of a function with an answer.
   func count(_ function: StaticString, _ answer: Any) {
-    calls["\(function)".prefix { $0 != "(" }.description, default: 0] += 1
+    let name = "\(function)".prefix { $0 != "(" }.description
+    // Its readings are counted.
+    if name == "together" { return }
+    calls[name, default: 0] += 1
     rows += (answer as? any Rows)?.count ?? 1
   }
 }

@@ -134,6 +134,20 @@ public final class Library {
     return try read { database in try database.together { try body(database) } }
   }
 
+  /// Makes several readings in one transaction, which see the same library and lock it once.
+  ///
+  /// NB: `body` must not change the library; it may be called twice.
+  public func reading<Value>(
+    _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    if joined != nil { return try body() }
+    return try readTogether { database in
+      joined = database
+      defer { joined = nil }
+      return try body()
+    }
+  }
+
   /// Changes the library in one transaction, then notifies the other processes.
   ///
   /// NB: Does not wait for another writer, but waits for readers at the commit: while SQLite waits,

@@ -91,7 +91,7 @@ import Testing
   /// Each key of a list: something is said, the screen changes, or the world is asked for something.
   @Test(arguments: [["1"], ["1", "Tab"], ["2"], ["0"], ["0", "Tab"]])
   func `no key is silent in an empty section`(way: [String]) throws {
-    let keys = Command.byLayer[.screen, default: []].flatMap { $0.keys.split(separator: " ") }
+    let keys = Command.rows(of: .screen).flatMap { $0.keys.split(separator: " ") }
       .map(String.init)
       .filter { !["0…9", "q", "Q", "X"].contains($0) }
     for key in keys {

@@ -3,9 +3,14 @@ public import LibraryModel
 /// The readings of a window from the library: each function reads what one screen shows, whatever
 /// the size of the library.
 ///
-/// Every call is one transaction and returns after milliseconds, with a failure if another process
-/// holds the library. A range is that of the rows to read; the list may end before it.
+/// Every call is one transaction, or a part of one in ``together(_:)``, and returns after
+/// milliseconds, with a failure if another process holds the library. A range is that of the rows to
+/// read; the list may end before it.
 public protocol LibraryReads {
+  /// Calls `body`, whose readings are one transaction: they see the same library, and lock it once.
+  func together<Value>(
+    _ body: () throws(LibraryFailure) -> Value
+  ) throws(LibraryFailure) -> Value
   /// The books that have a tab, in order.
   func tabs() throws(LibraryFailure) -> [BookTab]
   /// A book; nil if it is deleted or never existed.

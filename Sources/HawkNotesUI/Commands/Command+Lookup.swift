@@ -2,28 +2,44 @@ import Synchronization
 import TextUI
 
 extension Command {
-  static let byLayer = Dictionary(grouping: rows, by: \.layer)
-  /// The commands of each layer that have a word for the bottom line.
-  static let hints = byLayer.mapValues { rows in rows.filter { $0.hint != nil } }
-  /// The bindings of the layers that were asked so far: all together take longer than a start.
-  private static let bindings = Mutex<[Layer: [KeyPress: KeyBinding]]>([:])
+  /// The commands of a layer, in their order.
+  static func rows(of layer: Layer) -> [Command] { LayerTable.read(layer) { $0.rows } }
+
+  /// The commands of a layer that have a word for the bottom line.
+  static func hints(of layer: Layer) -> [Command] { LayerTable.read(layer) { $0.hints } }
 
   static func action(for press: KeyPress, in layers: [Layer]) -> Action? {
     binding(of: press, in: layers)?.action
   }
 
   static func binding(of press: KeyPress, in layers: [Layer]) -> KeyBinding? {
-    bindings.withLock { known in
-      for layer in layers {
-        if known[layer] == nil { known[layer] = bindings(of: layer) }
-        if let binding = known[layer]?[press] { return binding }
-      }
-      return nil
+    for layer in layers {
+      if let binding = LayerTable.read(layer, { $0.bindings[press] }) { return binding }
     }
+    return nil
+  }
+}
+
+/// The commands of a layer: a start makes only those of the layers that it shows, and the first key those of
+/// the layers that it asks.
+private struct LayerTable {
+  let rows: [Command]
+  let hints: [Command]
+  lazy var bindings = Dictionary(rows.flatMap(KeyBinding.all)) { first, _ in first }
+
+  private static let known = Mutex<[Layer: LayerTable]>([:])
+
+  private init(_ layer: Layer) {
+    rows = Command.groups.flatMap { group in group.filter { $0.layer == layer } }
+    hints = rows.filter { $0.hint != nil }
   }
 
-  private static func bindings(of layer: Layer) -> [KeyPress: KeyBinding] {
-    Dictionary(byLayer[layer, default: []].flatMap(KeyBinding.all)) { first, _ in first }
+  static func read<Value: Sendable>(
+    _ layer: Layer, _ value: @Sendable (inout LayerTable) -> Value
+  ) -> Value {
+    known.withLock { known in
+      value(&known[layer, default: LayerTable(layer)])
+    }
   }
 }
 

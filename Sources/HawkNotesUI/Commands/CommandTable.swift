@@ -4,14 +4,13 @@ import TextUI
 extension Command {
   /// All commands that have a key, in the order in which they are shown.
   public static let table: [Command] = Layer.all.flatMap { layer in
-    (byLayer[layer] ?? []).filter { $0.unbound == nil }
+    rows(of: layer).filter { $0.unbound == nil }
   }
 
   /// All commands, in their order within their layer.
-  static let rows: [Command] =
-    screen + text + find + completion + named + Sheet.allCases.flatMap { $0.feature.commands }
-    + everySheet
-    + everywhere
+  static let groups: [[Command]] =
+    [screen, text, find, completion, named] + Sheet.allCases.map { $0.feature.commands }
+    + [everySheet, everywhere]
 
   /// Commands that work everywhere except in text.
   ///

@@ -7,6 +7,12 @@ extension LibraryReads {
   func part(
     _ demand: LibraryDemand, over loaded: LoadedLibrary?
   ) throws(LibraryFailure) -> LibraryPart {
+    try together { () throws(LibraryFailure) in try readPart(demand, over: loaded) }
+  }
+
+  private func readPart(
+    _ demand: LibraryDemand, over loaded: LoadedLibrary?
+  ) throws(LibraryFailure) -> LibraryPart {
     var part = LibraryPart(demand)
     let had = loaded?.asked ?? LibraryDemand()
     for id in demand.books.subtracting(had.books) { try book(id).map { part.books.append($0) } }

@@ -147,9 +147,12 @@ extension Window {
     // A request for mentions that has no answer yet reads the old texts.
     mentionRequest += 1
     let edited = state.scene.drafts.values.compactMap { $0.slot?.note }
-    let gone = edited.isEmpty ? [] : try library.gone(edited)
-    var part = try library.part(state.demand, over: nil)
-    part.whole = LibraryPart.Whole(tabs: try library.tabs(), gone: gone)
+    let part = try library.together { () throws(LibraryFailure) in
+      let gone = edited.isEmpty ? [] : try library.gone(edited)
+      var part = try library.part(state.demand, over: nil)
+      part.whole = LibraryPart.Whole(tabs: try library.tabs(), gone: gone)
+      return part
+    }
     dispatch(.loaded(part))
     if let form = state.form { perform(.read(.form(form))) }
     recoverEditorFiles()

@@ -91,7 +91,7 @@ public final class Window<Screen: Terminal> {
     self.spelling = spelling
     self.reducer = reducer
     self.syncWaits = syncWaits
-    SceneState.restored.restore(&staged, from: scene.values)
+    staged.restore(from: scene.values)
     state = WindowState(scene: staged, size: screen.size)
     state.settings.chosen = settings
     state.settings.source = source

@@ -15,7 +15,7 @@ struct HintsView {
     let replaces = layers.first == .of(.form) || layers.first == .completion
     var keys: Set<String> = []
     let all = (replaces ? layers : layers.reversed()).flatMap { layer in
-      (Command.hints[layer] ?? []).compactMap { command -> Hint? in
+      Command.hints(of: layer).compactMap { command -> Hint? in
         guard let word = command.hint, command.isOffered(state), !state.isTakenByVi(command),
           !replaces || keys.insert(command.firstKey).inserted
         else { return nil }

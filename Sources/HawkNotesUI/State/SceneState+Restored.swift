@@ -111,6 +111,17 @@ extension SceneState {
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
+  /// Sets every property to its stored value, or to its default.
+  ///
+  /// NB: The rows of the sheets are made only if one has a value: that takes longer than restoring.
+  mutating func restore(from values: SceneValues) {
+    let others = [
+      WindowSize.columns.name, WindowSize.rows.name, WindowFocus.isReported.name,
+    ]
+    let isOwn = Self.ownTable.covers(values, besides: others)
+    (isOwn ? Self.ownTable : Self.restored).restore(&self, from: values)
+  }
+
   /// Stages the differences from another state.
   ///
   /// If only a cursor or scroll offset differs, nothing else is compared; if no sheet differs, none is.

@@ -20,6 +20,8 @@ enum NamePart {
   /// Returns the former names of a value, with the forms that names had before slashes separated
   /// parts in all of them.
   static func former(_ name: String, _ formerNames: [String]) -> [String] {
+    // Most names have neither.
+    if formerNames.isEmpty, part(for: name) == name { return [] }
     let encoded = ([name] + formerNames).map(part)
     return formerNames + encoded.filter { $0 != name && !formerNames.contains($0) }
   }

@@ -39,6 +39,15 @@ public struct RestoredProperties<Root>: Sendable {
     restore(&root, from: ValueTree(values)) { name, _ in values.others(name) }
   }
 
+  /// Whether all values are of its properties, apart from some names and those of the scene itself.
+  package func covers(_ values: SceneValues, besides others: [String]) -> Bool {
+    let names = properties.map { $0.name }
+    return values.kept.keys.allSatisfy { name in
+      let first = String(Substring(name.utf8.prefix { $0 != UInt8(ascii: "/") }))
+      return name.utf8.first == UInt8(ascii: ".") || names.contains(first) || others.contains(name)
+    }
+  }
+
   /// Sets every property to its value in the scene, or to its default.
   ///
   /// Values with another type are reported in ``WindowScene/unreadableValues``.

@@ -38,7 +38,10 @@ extension RestoredProperty {
     return RestoredProperty(
       name: name,
       restore: { root, tree, report in
-        var value = key.value(key.stored { tree[$0] }, report)
+        let stored = key.stored { tree[$0] }
+        // NB: Most properties have the default, and in generic code a call for an optional value looks
+        // its type up.
+        var value = stored == nil ? defaultValue : key.value(stored, report)
         exchange(&root, &value)
       },
       stage: { new, old, scene, place in

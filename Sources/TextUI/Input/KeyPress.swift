@@ -18,13 +18,14 @@ extension KeyPress: LosslessStringConvertible {
   ///
   /// Nil if the text is not one.
   public init?(_ name: String) {
-    var rest = Substring(name)
+    var rest = name.utf8[...]
     var modifiers: Modifiers = []
-    for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) && rest.count > prefix.count {
-      rest.removeFirst(prefix.count)
+    for (prefix, modifier) in prefixes
+    where rest.count > prefix.utf8.count && rest.starts(with: prefix.utf8) {
+      rest.removeFirst(prefix.utf8.count)
       modifiers.insert(modifier)
     }
-    guard var key = Key(name: String(rest)) else { return nil }
+    guard var key = Key(name: String(Substring(rest))) else { return nil }
     if case .character(let character) = key, modifiers.contains(.control) {
       key = .character(character.lowercased().first ?? character)
     }
@@ -43,7 +44,8 @@ extension KeyPress: LosslessStringConvertible {
 
 extension Key {
   fileprivate init?(name: String) {
-    if let named = names.first(where: { $0.name == name }) {
+    // NB: Most names are a letter; all commands of a layer are read at its first key.
+    if name.utf8.count > 1, let named = names.first(where: { $0.name == name }) {
       self = named.key
     } else if name.count == 1, let character = name.first {
       self = .character(character)

@@ -28,6 +28,17 @@ struct RowBreaker {
     var lastBreak: Break?
     var wasWide = false
     while !reader.isAtEnd, bytes[reader.offset] != lineFeed {
+      if !wasWide, end.columns < columns {
+        // Most text is ASCII.
+        let plain = reader.skipPlain(limit: min(columns - end.columns, start + reach - end.offset))
+        if !plain.isEmpty {
+          if let blank = bytes[plain].lastIndex(of: UInt8(ascii: " ")) {
+            lastBreak = (blank + 1, end.columns + blank + 1 - end.offset)
+          }
+          end = (plain.upperBound, end.columns + plain.count)
+          continue
+        }
+      }
       let cluster = reader.nextInLine()
       let width = Drawing.columns(of: cluster, in: bytes, at: end.columns, as: .row)
       let isBlank = cluster.count == 1 && bytes[cluster.lowerBound].isBlank

@@ -15,7 +15,7 @@ struct OpenLibrary: @unchecked Sendable {
         if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
       }
       do throws(LibraryError) {
-        try library.prepareFirstReads()
+        try library.reading(library.prepareFirstReads)
       } catch .busy {
         // The window reads again as soon as it can.
       }

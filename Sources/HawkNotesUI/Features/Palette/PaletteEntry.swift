@@ -56,7 +56,7 @@ extension PaletteEntry {
   /// The actions of the screen that work now, in the order of the command table.
   static func actions(in window: Surroundings) -> [PaletteEntry] {
     let beneath = window.beneath
-    let offered = [Layer.screen, .everywhere].flatMap { Command.byLayer[$0] ?? [] }
+    let offered = [Layer.screen, .everywhere].flatMap(Command.rows)
       .filter(beneath.isOffered).flatMap { entries(of: $0, in: beneath) }
     let actions = (offered + places + settings(window.settings.chosen)).reduce(
       into: [PaletteEntry]()
@@ -75,7 +75,7 @@ extension PaletteEntry {
       (.completion, ""),
     ]
     return layers.flatMap { layer, place in
-      (Command.byLayer[layer] ?? []).filter { !place.isEmpty ? !window.isOffered($0) : true }
+      Command.rows(of: layer).filter { !place.isEmpty ? !window.isOffered($0) : true }
         .flatMap { entries(of: $0, in: window) }.map { entry in
           let press = entry.aside
           let words =

@@ -68,6 +68,7 @@ extension Feature {
   }
 
   static func drop(from window: inout WindowState) {
+    guard window.scene.features.has(Self.self) else { return }
     window.scene.features[Self.self] = closed(window.scene.features[Self.self])
   }
 

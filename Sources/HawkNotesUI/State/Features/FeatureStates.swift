@@ -16,6 +16,9 @@ struct FeatureStates: Equatable, Sendable {
     }
   }
 
+  /// Whether the feature has another state than the one with which it begins.
+  func has(_ feature: (some Feature).Type) -> Bool { states[ObjectIdentifier(feature)] != nil }
+
   private struct AnyState: Equatable, Sendable {
     let value: any Equatable & Sendable
 

@@ -150,7 +150,7 @@ struct Surroundings {
   func merge(after old: NoteMerge?) -> NoteMerge? { window.merge(after: old) }
   /// Returns the commands of a layer that the bottom line can show now.
   func hints(of layer: Layer) -> [Command] {
-    (Command.hints[layer] ?? []).filter { $0.isOffered(window) }
+    Command.hints(of: layer).filter { $0.isOffered(window) }
   }
   /// Returns the title or name of the owner of a draft; nil if there is no such draft.
   func ownerName(ofDraft id: Note.ID) -> String? {
