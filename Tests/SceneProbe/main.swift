@@ -69,11 +69,17 @@ func forkChild() throws {
 func leaveChild() throws {
   let scene = try directory.open(.named("scene"), version: "probe")
   try scene.commit()
+  var ends: [Int32] = [0, 0]
+  pipe(&ends)
   let child = fork()
   if child == 0 {
+    write(ends[1], "1", 1)
     withExtendedLifetime(scene) { _ = pause() }
     exit(0)
   }
+  // The child has freed what it does not own when it begins.
+  var byte: UInt8 = 0
+  read(ends[0], &byte, 1)
   print("child \(child)")
   fflush(nil)
   // The end of a killed process.

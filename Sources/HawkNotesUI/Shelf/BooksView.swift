@@ -63,7 +63,7 @@ struct BooksView {
         columns: status.columns - 1,
         style: Theme.aside)
     }
-    if row.columns >= 64 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
+    if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
     let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
     surface.writeClipped(
       book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
