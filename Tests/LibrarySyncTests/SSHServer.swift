@@ -4,6 +4,8 @@ import Foundation
 final class SSHServer {
   private var server = Process()
   private var errors = Pipe()
+  /// The process of sshd; nil if it does not run.
+  private var id: pid_t?
   private let folder: String
   private(set) var port = 0
 
@@ -32,9 +34,11 @@ final class SSHServer {
   deinit { stop() }
 
   func stop() {
-    guard server.isRunning else { return }
-    server.terminate()
+    // The shell may block signals, as a thread of the tests does.
+    guard let id else { return }
+    kill(id, SIGTERM)
     server.waitUntilExit()
+    self.id = nil
   }
 
   func url(_ path: String) -> String { "ssh://127.0.0.1:\(port)\(path)" }
@@ -73,13 +77,15 @@ final class SSHServer {
         case let data = errors.fileHandleForReading.availableData,
         !data.isEmpty
       { said += String(decoding: data, as: UTF8.self) }
-      if said.contains("Server listening") { return }
+      if said.contains("Server listening") {
+        id = said.split(separator: "\n").first.flatMap { pid_t($0) }
+        return
+      }
     }
     throw POSIXError(.EADDRINUSE)
   }
 
-  private static let script =
-    "trap 'kill $child' TERM; /usr/sbin/sshd -D -e -f \"$1\" & child=$!; wait; wait"
+  private static let script = "/usr/sbin/sshd -D -e -f \"$1\" & echo $! >&2; wait"
 
   private func write(_ text: String, to name: String) throws {
     let path = folder + "/" + name
