@@ -39,7 +39,7 @@ import Testing
     #expect(complaints == [])
     for pane in panes {
       // The note is in the library shortly before its window shows it.
-      pane.wait(for: "the last of its saves") { !$0.contains("not saved") }
+      pane.wait(for: "the last of its saves") { !$0.contains("━ draft") }
       #expect(!pane.screen.contains("!"))
     }
     #expect(sandbox.drafts().isEmpty)

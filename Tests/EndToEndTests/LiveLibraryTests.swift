@@ -141,7 +141,7 @@ import Testing
     #expect(panes[1].cursor == cursor)
     #expect(panes[1].sandbox.drafts().allSatisfy { $0["of"] is NSNull })
     panes[0].press("u")
-    panes[1].wait(for: "not saved")
+    panes[1].wait(for: "━ draft")
     panes[1].press("C-s")
     panes[0].wait(for: "to be deleted perhaps")
   }

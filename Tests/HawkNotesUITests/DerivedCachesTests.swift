@@ -28,7 +28,7 @@ import Torture
           // Compared before the backdrop is used: see Backdrop.Source.
           "scene", "sharedLibrary", "size", "settings", "today",
           // Drawn at each key, or compared by the cache made from it.
-          "editor", "message", "safety", "mousePress",
+          "editor", "message", "safety", "mousePress", "sync",
           "messages", "openForm", "formToSave",
           "completions", "readMessage", "spelling",
           "runningImport",
@@ -51,7 +51,7 @@ import Torture
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",
           // Not in the picture.
-          "order", "outside", "handed", "viRegisters", "ignoredWords",
+          "order", "outside", "handed", "viRegisters", "ignoredWords", "copied", "syncWarning",
         ])
   }
 

@@ -116,7 +116,7 @@ import Torture
     writer.receive([.libraryChanged])
     writer.press("Ctrl-D")
     #expect(writer.screen.contains("The Old Hawk") && !writer.screen.contains("mine"))
-    #expect(!writer.screen.contains("not saved"))
+    #expect(!writer.screen.contains("draft"))
     writer.press("Ctrl-S")
     #expect(hawk.title == "The Old Hawk" && writer.message == "Nothing was changed.")
   }

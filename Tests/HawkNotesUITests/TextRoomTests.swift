@@ -30,27 +30,27 @@ import Testing
   {
     let writer = try Writer()
     writer.press("n").paste((1...33).map { "line \($0)" }.joined(separator: "\n"))
-    #expect(writer.heading.hasSuffix("━ not saved · 16–33/33"))
+    #expect(writer.heading.hasSuffix("━ draft · 16–33/33"))
     writer.press("Ctrl-Home")
     #expect(writer.heading.hasPrefix("  New note on The Good Hawk ━"))
-    #expect(writer.heading.hasSuffix("━ not saved · 1–18/33"))
+    #expect(writer.heading.hasSuffix("━ draft · 1–18/33"))
     let marks = writer.textRows.indices.filter { writer.textRows[$0].hasSuffix("▐") }
     #expect(marks == Array(0..<9))
     writer.press("Ctrl-A").type("short").wait(milliseconds: 300)
-    #expect(writer.heading.hasSuffix("━ not saved · 1/1"))
+    #expect(writer.heading.hasSuffix("━ draft · 1/1"))
     #expect(!writer.screen.contains("▐"))
   }
 
   @Test func `a long wrapped line counts as its rows`() throws {
     let writer = try Writer()
     writer.press("n").paste(String(repeating: "words and ", count: 300)).press("Ctrl-Home")
-    #expect(writer.heading.hasSuffix("━ not saved · 1–18/43"))
+    #expect(writer.heading.hasSuffix("━ draft · 1–18/43"))
   }
 
   @Test func `a very long text is counted in lines`() throws {
     let writer = try Writer()
     writer.press("n").paste((1...9000).map { "line \($0)" }.joined(separator: "\n"))
-    #expect(writer.heading.hasSuffix("not saved · 8983–9000/9000"))
+    #expect(writer.heading.hasSuffix("draft · 8983–9000/9000"))
     writer.press("Ctrl-S", "Esc", "Enter", "j")
     #expect(writer.heading.hasSuffix("2–19/9000"))
   }

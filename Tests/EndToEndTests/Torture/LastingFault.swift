@@ -68,12 +68,12 @@ struct LastingFault: @unchecked Sendable {
   }
 
   private func save(_ session: TypingSession) throws {
-    for _ in 0..<5 where session.screen.text.contains("not saved") {
+    for _ in 0..<5 where session.screen.text.contains("━ draft") {
       let before = session.screen.status
       session.type("\u{13}")
-      session.wait(seconds: 5) { $0.status != before && !$0.text.contains("not saved") }
+      session.wait(seconds: 5) { $0.status != before && !$0.text.contains("━ draft") }
     }
-    try wait("the note", session) { !$0.text.contains("not saved") }
+    try wait("the note", session) { !$0.text.contains("━ draft") }
   }
 
   private func check(_ home: String, _ environment: [String: String]) throws {
