@@ -34,9 +34,10 @@ final class SSHServer {
   deinit { stop() }
 
   func stop() {
-    // The shell may block signals, as a thread of the tests does.
     guard let id else { return }
     kill(id, SIGTERM)
+    // A thread of the tests blocks signals, and so does the shell: it does not see that its child ends.
+    kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
     self.id = nil
   }
