@@ -42,7 +42,7 @@ extension WindowState {
   ///
   /// Without a goal only the words of today are shown, and only the notes of today are read.
   var wordsReading: LibraryReading? {
-    guard library.isLoaded, scene.sheet == nil, let today, let book = book?.id, showsBookLines,
+    guard library.isLoaded, let today, let book = book?.id, showsBookLines,
       retries.readings.isEmpty
     else { return nil }
     guard library.catalogue.book(book)?.goal != nil else {

@@ -37,7 +37,7 @@ struct NoteCounts: Equatable, Sendable {
 extension WindowState {
   /// The next count of words of shown notes while no key is pressed; nil if all were counted.
   var noteCountReading: LibraryReading? {
-    guard library.isLoaded, scene.sheet == nil, retries.readings.isEmpty else { return nil }
+    guard library.isLoaded, retries.readings.isEmpty else { return nil }
     var versions: [Note.ID: Note.ID] = [:]
     if showsNoteWords, let rows = noteRows?.rows {
       for row in rows where !library.counts.isCounted(row.version, of: row.id) {

@@ -5,9 +5,10 @@ import LibraryModel
 extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
-    (completionReading ?? mentionReading ?? wordsReading ?? noteCountReading).map(Effect.read)
-      ?? spellingEffect
+    (completionReading ?? mentionReading).map(Effect.read)
       ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
+      ?? (wordsReading ?? noteCountReading).map(Effect.read)
+      ?? spellingEffect
   }
 }
 
