@@ -60,6 +60,8 @@ import Testing
     for _ in 1...3 { writer.wait(milliseconds: 1) }
     #expect(writer.window.state.scene.features[ContentsSheet.self].rows.count == 500)
     #expect(writer.window.state.scene.features[ContentsSheet.self].isWhole)
+    // Then the words of the notes that are shown.
+    for _ in 1...9 { writer.wait(milliseconds: 1) }
     #expect(writer.window.state.idleEffect == nil)
   }
 

@@ -6,9 +6,9 @@ extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
     (completionReading ?? mentionReading).map(Effect.read)
+      ?? spellingEffect
       ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
       ?? (wordsReading ?? noteCountReading).map(Effect.read)
-      ?? spellingEffect
   }
 }
 
