@@ -80,7 +80,7 @@ import Testing
     second.kill()
     second.start("hawknotes --scene second")
     if second.screen.contains("[Merged]") { second.press("Enter") }
-    if second.screen.contains("not saved") { second.press("C-s") }
+    if second.screen.contains("━ draft") { second.press("C-s") }
     first.wait(for: "┃ mine: one")
     first.wait(for: "┃ two, theirs")
     second.press("Escape")

@@ -55,7 +55,7 @@ struct KilledTypist: Sendable {
     self.saved = nil
     let notes = try notes(saved)
     let isDraft = session.wait(seconds: notes == 0 ? 10 : 1) {
-      $0.draft == saved.unspaced && $0.text.contains("not saved")
+      $0.draft == saved.unspaced && $0.text.contains("━ draft")
     }
     guard notes + (isDraft ? 1 : 0) == 1 else {
       return
