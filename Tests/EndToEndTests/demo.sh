@@ -4,36 +4,8 @@
 # with DEMO_UNWATCHED=1, and it exits with 0 only if both came back.
 set -eu
 
-program=${HAWKNOTES_BINARY:?the program to show}
-home=$(mktemp -d "${TMPDIR:-/tmp}/hawk-demo.XXXXXX")
-server="tmux -L hawk-demo-$$ -f /dev/null"
-export HOME="$home" HAWKNOTES_HOME="$home/hawk" PS1='$ ' LANG=C.UTF-8 SHELL=/bin/sh
-unset TMUX TMUX_PANE
-trap '$server kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
-
-unwatched=${DEMO_UNWATCHED:-}
-# A pause for the eyes; without any there is nothing to wait for.
-pause() { [ -n "$unwatched" ] || sleep "$1"; }
-
-# Waits until pane $1 shows the text $2.
-until_shown() {
-  tries=0
-  until $server capture-pane -p -t "$1" | grep -qF -- "$2"; do
-    tries=$((tries + 1))
-    [ $tries -lt 2000 ] || { echo "demo: pane $1 never showed: $2" >&2; exit 1; }
-  done
-}
-
-# Types text $2 into pane $1 as a hand would.
-type_text() {
-  rest=$2
-  while [ -n "$rest" ]; do
-    tail=${rest#?}
-    $server send-keys -t "$1" -l -- "${rest%"$tail"}"
-    rest=$tail
-    pause 0.05
-  done
-}
+. "$(dirname "$0")/demo-support.sh"
+export HAWKNOTES_HOME="$home/hawk"
 
 start() { type_text "$1" "$program"; $server send-keys -t "$1" Enter; }
 
