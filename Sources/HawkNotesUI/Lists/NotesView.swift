@@ -18,7 +18,7 @@ struct NotesView {
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
-      count: count, shortCount: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
+      count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)
@@ -39,6 +39,14 @@ struct NotesView {
     let own = beginning + notes.number(orAdd: "press n to write")
     guard let all = state.notesWithCharacters, all > notes.total else { return own }
     return "\(beginning)\(notes.total) · \(all) with characters"
+  }
+
+  /// The number of notes, and the words of today in a book without a goal.
+  private var longCount: String {
+    guard case .book = state.owner, let book = state.book, book.goal == nil,
+      let added = state.countedWords(of: book)?.added, added != 0
+    else { return "" }
+    return "\(count) · \(added.grouped) w today"
   }
 
   private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {

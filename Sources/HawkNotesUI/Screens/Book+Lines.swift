@@ -12,11 +12,10 @@ extension Book {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// The words written, of the goal, and those of today; without a goal those of today, nil if there are
-  /// none.
+  /// The words written, of the goal, and those of today; nil without a goal.
   func writingLine(_ words: WordsPart?, _ appearance: Appearance = Appearance()) -> String? {
+    guard let goal else { return nil }
     let added = words?.added ?? 0
-    guard let goal else { return added == 0 ? nil : "\(added.grouped) words written today" }
     let bar = appearance.bar(words?.words ?? 0, of: goal)
     let sum = "writing \(bar)\(words?.words.grouped ?? "…") of \(goal.grouped) words"
     return added == 0 ? sum : sum + " · \(added.grouped) today"

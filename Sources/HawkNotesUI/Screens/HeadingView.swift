@@ -6,6 +6,8 @@ import TextUI
 struct HeadingView {
   let title: String
   var count = ""
+  /// The count in a wide section, where there is room for more than the other one.
+  var longCount = ""
   /// The count in a narrow section, where the other one leaves no room for the title.
   var shortCount = ""
   let hasFocus: Bool
@@ -30,7 +32,8 @@ struct HeadingView {
   /// Returns the longest form of the count that leaves room for the title or its first words.
   private func count(columns: Int) -> String {
     let title = min(8, TextWidth.columns(of: title, limit: 8))
-    return [count, shortCount].first {
+    return [longCount, count, shortCount].first {
+      !$0.isEmpty &&
       TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
     } ?? ""
   }
