@@ -105,12 +105,12 @@ film: deps ## make the film of the README again
 demo: build deps ## show how two windows come back after kill -9 in the middle of a word
 	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo.sh
 
+demo-sync: build deps ## show how a note and a half sentence go from one machine to another
+	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo-sync.sh
+
 # The manual as web pages
 
 SITE := .build-site
-
-demo-sync: build deps ## show how a note and a half sentence go from one machine to another
-	HAWKNOTES_BINARY=$(CURDIR)/$(BINARY) Tests/EndToEndTests/demo-sync.sh
 
 site: build site-deps ## make the manual as web pages in .build-site
 	@Site/make $(BINARY) $(SITE)

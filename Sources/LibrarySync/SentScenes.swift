@@ -31,14 +31,15 @@ public enum SentSceneLimits {
 
 /// The references of the scenes: one for each machine, whose commit has no parent.
 enum SceneReferences {
-  /// Those of the remote, here and there.
+  /// Prefix of the references of all machines, in the remote and in the local repository.
   static let all = "refs/hawknotes/scenes/"
   /// What this machine sends.
   static let ours = "refs/hawknotes/our-scenes"
-  /// Those that are to be deleted in the remote.
+  /// Prefix of the machines whose scenes the next push deletes in the remote.
   static let forgotten = "refs/hawknotes/forgotten/"
   /// The file with the version and the name of the machine.
   static let about = "machine"
+  /// Beginning of the first line of that file; the version follows.
   static let aboutLine = "hawknotes-scenes "
   static let version = 1
 

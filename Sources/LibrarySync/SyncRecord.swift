@@ -73,7 +73,7 @@ final class SyncRecord {
 
     """
 
-  /// The time since which the remote is not reachable, if it is not, and the id of this machine.
+  /// Tables that older records lack: the start of an outage, and the id of this machine.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS machine (id TEXT NOT NULL) STRICT;

@@ -84,7 +84,7 @@ final class SyncRepository {
   struct PushOutcome {
     /// False if the branch of the remote has a newer commit.
     var isCurrent = true
-    /// Why the remote has refused changes of references.
+    /// Reason of each refused change, by reference.
     var refused: [String: String] = [:]
   }
 
@@ -243,7 +243,7 @@ final class SyncRepository {
       ?? .offline(Self.lastLine(outcome.errors))
   }
 
-  /// Removes the packs that were not received to their end; true if one had the longest size.
+  /// Removes partly received packs; returns whether one had reached the size limit.
   private func removeUnfinished() -> Bool {
     let folder = path + "/objects/pack"
     guard let stream = opendir(folder) else { return false }

@@ -3,8 +3,9 @@ import LibraryModel
 // Scenes travel beside the library: each machine has a reference of its own without history.
 
 extension Synchronizer {
-  /// Returns the beginning of the references to fetch: those of all machines, or of this one if its scenes
-  /// do not travel any more, or nil.
+  /// Returns the prefix of the references to fetch; nil if there are none.
+  ///
+  /// All machines, if scenes are shared; else only this one, whose scenes must still be removed.
   func fetchedScenes(_ repository: SyncRepository) throws(SyncError) -> String? {
     if scenes != nil { return SceneReferences.all }
     let own = SceneReferences.all + (try record.machine())
@@ -22,7 +23,7 @@ extension Synchronizer {
         changes.append(.init(commit: commit, reference: own))
       }
     } else if try repository.commit(own) != nil {
-      // Scenes do not travel any more.
+      // Scenes are no longer shared.
       changes.append(.init(commit: nil, reference: own))
     }
     for (name, _) in try repository.references(SceneReferences.forgotten) {

@@ -8,7 +8,7 @@ public struct DictionaryFolders: Equatable, Sendable {
   /// Creates folders from their paths.
   public init(_ paths: [String]) { self.paths = paths }
 
-  /// Finds the folders of the environment: those in `DICPATH`, then `hunspell` and `myspell` in the data
+  /// Finds the folders of the environment: those in `DICPATH`, then `hunspell`, `myspell` and `myspell/dicts` in the data
   /// directories of the user and of the system.
   public init(environment value: (String) -> String?) {
     let own = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
@@ -59,7 +59,7 @@ public struct DictionaryFolders: Equatable, Sendable {
   }
 
   /// Whether a text can be the name of a dictionary: it never leads out of a folder.
-  public static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.unicodeScalars.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_" || $0 == "-")

@@ -19,7 +19,9 @@ final class HunspellDictionary {
 
   deinit { Hunspell_destroy(handle) }
 
-  /// Returns whether it has a word, or whether it cannot tell.
+  /// Returns whether it has a word.
+  ///
+  /// If its encoding is unknown, a word with letters beyond ASCII counts as known.
   func contains(_ word: String) -> Bool {
     guard let bytes = bytes(of: word) else { return encoding == nil }
     return bytes.withUnsafeBufferPointer { Hunspell_spell(handle, $0.baseAddress) != 0 }

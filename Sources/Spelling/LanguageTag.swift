@@ -11,7 +11,9 @@ struct LanguageTag: Equatable {
     region = parts.dropFirst().first { $0.utf8.count == 2 }?.uppercased()
   }
 
-  /// Whether a dictionary of this language serves a text in another one.
+  /// Whether a dictionary with this tag checks texts with another tag.
+  ///
+  /// It has the same language, and the same region if the text has one.
   func covers(_ other: LanguageTag) -> Bool {
     language == other.language && (other.region == nil || other.region == region)
   }

@@ -112,7 +112,7 @@ import Testing
     #expect(writer.screen.contains("fry"))
     writer.press("↓", "Enter")
     #expect(writer.screen.contains("takes the fer‸ to"))
-    #expect(writer.message == "“fery” is “fer” now.")
+    #expect(writer.message == "Replaced “fery” with “fer”.")
     writer.press("Ctrl-Z")
     #expect(writer.window.state.text == TextBuffer("takes the fery to".utf8))
     writer.press("Home", "F7", "3")

@@ -41,4 +41,4 @@ public struct ScenesClient {
   }
 }
 
-private let notHere = Message.warning("Scenes do not travel: see the settings.")
+private let notHere = Message.warning("Scenes are not shared. Turn on syncScenes in the settings.")

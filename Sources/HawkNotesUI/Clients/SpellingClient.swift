@@ -20,7 +20,7 @@ public struct SpellingClient {
     SpellingClient {
       SpellingAnswer(to: $0)
     } add: { _ in
-      .warning("No words are kept here.")
+      .warning("Words cannot be added in this window.")
     }
   }
 }

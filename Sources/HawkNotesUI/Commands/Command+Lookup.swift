@@ -20,8 +20,7 @@ extension Command {
   }
 }
 
-/// The commands of a layer: a start makes only those of the layers that it shows, and the first key those of
-/// the layers that it asks.
+/// The commands of a layer, made when the layer is first asked: a start makes only the layers on the screen.
 private struct LayerTable {
   let rows: [Command]
   let hints: [Command]

@@ -18,7 +18,8 @@ struct NotesView {
     let hasFocus = state.focus == .notes && state.scene.sheet == nil
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
-      count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "", hasFocus: hasFocus)
+      count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "",
+      hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)

@@ -24,7 +24,7 @@ enum RuntimeAction {
   case said(Message)
   /// A message, shown only if there is no other.
   case mentioned(Message?)
-  /// The user was told from where the scene was copied.
+  /// The message about the copy was shown.
   case copyTold
   /// The library is about to be asked for a deletion with this number, which takes these with it.
   case deletionWeighed(Int, Attachments)

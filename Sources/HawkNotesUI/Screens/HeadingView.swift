@@ -33,8 +33,7 @@ struct HeadingView {
   private func count(columns: Int) -> String {
     let title = min(8, TextWidth.columns(of: title, limit: 8))
     return [longCount, count, shortCount].first {
-      !$0.isEmpty &&
-      TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
+      !$0.isEmpty && TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
     } ?? ""
   }
 }

@@ -53,7 +53,7 @@ struct SpelledLine {
         end = index
       }
       hasLetter = hasLetter || kind == .letter
-      if kind == .digit { isSpelled = false }
+      if kind == .unspelled { isSpelled = false }
     }
     guard end > start else { return index += max(1, bytes.scalar(at: start).count) }
     index = end
@@ -91,14 +91,14 @@ struct SpelledLine {
 
   private enum Kind {
     case letter, joiner, underscore, other
-    /// A digit, or a letter of a script without blanks between words: no dictionary has such a word.
-    case digit
+    /// A digit, or a letter of a script without blanks: a word with one is not checked.
+    case unspelled
 
     init(_ scalar: Unicode.Scalar) {
       if scalar.isASCII {
         switch scalar {
         case "a"..."z", "A"..."Z": self = .letter
-        case "0"..."9": self = .digit
+        case "0"..."9": self = .unspelled
         case "_": self = .underscore
         case "'", "-": self = .joiner
         default: self = .other
@@ -106,11 +106,11 @@ struct SpelledLine {
         return
       }
       switch scalar.properties.generalCategory {
-      case .otherLetter where scalar.isOfScriptWithoutBlanks: self = .digit
+      case .otherLetter where scalar.isOfScriptWithoutBlanks: self = .unspelled
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .nonspacingMark, .spacingMark:
         self = .letter
-      case .decimalNumber, .letterNumber, .otherNumber: self = .digit
+      case .decimalNumber, .letterNumber, .otherNumber: self = .unspelled
       default: self = scalar == "\u{2019}" ? .joiner : .other
       }
     }

@@ -46,7 +46,7 @@ public enum Action: Equatable, Sendable {
   indirect case counted(Book.ID, since: Int, WordsPart)
   /// The words in sight were looked up.
   indirect case spelled(SpellingAnswer)
-  /// Words may be right or wrong that were not before; with a message.
+  /// The known words have changed: the text is checked again. Shows the message, if any.
   case spellingExpired(Message?)
   /// Words of notes were counted, in some versions of them.
   indirect case countedNotes([Note.ID: Int], in: [Note.ID: Note.ID])

@@ -2,6 +2,11 @@ public import LibraryModel
 public import SceneRestoration
 
 extension SceneState {
+  /// Names of the values that make sense only on the machine of the scene.
+  public static let namesOfThisMachine: Set<String> = [
+    "history done", "outside", "handed", "sync warning",
+  ]
+
   /// The restored properties, one a line.
   public static let restored = RestoredProperties<SceneState>(
     ownProperties + Sheet.allCases.flatMap { $0.feature.restoredInScene })

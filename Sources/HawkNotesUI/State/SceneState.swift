@@ -40,13 +40,13 @@ public struct SceneState: Equatable, Sendable {
   public var form: FormSubject?
   /// The forms that were filled in and not saved.
   public var forms: [FormSubject: FormState] = [:]
-  /// What was said last about the synchronization; nil if all is well.
+  /// Last warning about the synchronization; nil if all is well.
   var syncWarning: String?
-  /// What is to be said of the machine from which the scene was copied; nil once it was said.
+  /// Message that names the machine of the copied scene; nil once it was shown.
   var copied: String?
   /// The list of books.
   var shelf = ShelfState()
-  /// The words that are not called misspelt.
+  /// Words that the user ignores in this scene.
   var ignoredWords = IgnoredWords()
   /// The states of the features.
   var features = FeatureStates()

@@ -25,7 +25,7 @@ extension LibraryBackups {
   /// An unreadable backup stays in the first group: the restoration reports it as damaged.
   func candidates(preferring id: String?) -> [LibraryBackup] { ranked(preferring: id).map(\.0) }
 
-  /// Returns the same with the identity of each; nil if it is unreadable.
+  /// Returns the backups in the same order, each with its identity; nil if it is unreadable.
   fileprivate func ranked(preferring id: String?) -> [(LibraryBackup, LibraryIdentity?)] {
     let found = list().map { ($0, try? LibraryIdentity(path: $0.path)) }
     let ranks = found.map { _, identity in

@@ -50,8 +50,9 @@ extension Library {
     }
   }
 
-  /// Counts the words of the first of some notes, at least of one: of so many that their texts have a number
-  /// of bytes.
+  /// Counts the words of notes, in order, and stops once the texts that were read exceed a size in bytes.
+  ///
+  /// The first note is always counted.
   public func words(
     ofNotes ids: [Note.ID], bytes: Int = 1 << 18
   ) throws(LibraryError) -> [Note.ID: Int] {

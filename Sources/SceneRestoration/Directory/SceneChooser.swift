@@ -4,7 +4,7 @@
 /// let chosen = try SceneChooser(SceneDirectory(program: "todo")).ask()
 /// ```
 ///
-/// Outside of a multiplexer no window can be told from another one after a restart of the system. A
+/// Outside of a multiplexer, windows cannot be told apart after a restart of the system. A
 /// program that does not want to take them in the order of their last use asks.
 public struct SceneChooser: Sendable {
   /// A dormant scene.

@@ -94,7 +94,7 @@ struct SceneOpening {
     return try abandoned(among: scenes.ids())
   }
 
-  /// Returns the last scene of a terminal that is gone that has not ended cleanly: all terminals that were
+  /// Returns the last used scene that was killed and whose terminal is gone: all terminals that were
   /// open when the system stopped come back, one by one.
   ///
   /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself offers

@@ -20,7 +20,8 @@ struct SpellingReport {
     let missing = SpellChecker(in: folders).use(names)
     return names.map { name in
       missing.contains(name)
-        ? .change("no dictionary \(name): install \(DictionaryFolders.package(for: name))")
+        ? .change(
+          "no dictionary \(name); on Debian, install \(DictionaryFolders.package(for: name))")
         : .fine(name)
     }
   }

@@ -66,6 +66,9 @@ struct ReplacedFile {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
+  /// Makes the folder of a file, and the folders above it; returns whether it exists then.
+  static func makeFolder(of path: String) -> Bool { makeFolder(folder(of: path)) }
+
   private static func makeFolder(_ path: String) -> Bool {
     if path.isEmpty || access(path, F_OK) == 0 { return true }
     return makeFolder(folder(of: path)) && (mkdir(path, 0o700) == 0 || errno == EEXIST)

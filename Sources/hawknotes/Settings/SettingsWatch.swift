@@ -2,7 +2,7 @@ import CursesTerminal
 import Glibc
 import HawkNotesUI
 
-/// Watches the settings file, also one that is a symbolic link: inotify(7).
+/// Watches the settings file or the file of own words, also a symbolic link: inotify(7).
 ///
 /// It watches folders, because many programs replace a file when they save it.
 final class SettingsWatch {

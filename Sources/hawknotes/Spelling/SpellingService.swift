@@ -13,6 +13,7 @@ final class SpellingService: @unchecked Sendable {
   /// Descriptor that becomes readable when there are answers: eventfd(2); −1 before the first question.
   private var noticeDescriptor: Int32 = -1
   private let jobs = Monitor(Jobs())
+  private let answers = NewsList<SpellingAnswer>()
   private let worker: SpellingWorker
   private let words: OwnWords
   /// Watches the file of the user's own words, from the first question on.
@@ -22,7 +23,6 @@ final class SpellingService: @unchecked Sendable {
   private struct Jobs {
     var asked: SpellingRequest?
     var visible: SpellingRequest?
-    var answers: [SpellingAnswer] = []
     var hasThread = false
 
     mutating func next() -> SpellingRequest? {
@@ -63,11 +63,7 @@ final class SpellingService: @unchecked Sendable {
   private func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    let answers = jobs.use { jobs in
-      defer { jobs.answers = [] }
-      return jobs.answers
-    }
-    return answers.map(Event.spelled)
+    return answers.take().map(Event.spelled)
   }
 
   private func begin() {
@@ -84,8 +80,7 @@ final class SpellingService: @unchecked Sendable {
     _ = BackgroundTask { [self] in
       platform_reserve_thread_memory()
       while let request = next() {
-        let answer = worker.answer(request)
-        jobs.use { $0.answers.append(answer) }
+        answers.add(worker.answer(request))
         var one: UInt64 = 1
         write(notice, &one, MemoryLayout.size(ofValue: one))
       }

@@ -7,8 +7,7 @@ import Spelling
 final class SpellingWorker {
   private let home: Home
   private let words: OwnWords
-  private let folders = DictionaryFolders(environment: Environment.value)
-  private lazy var checker = SpellChecker(in: folders)
+  private let checker = SpellChecker(in: DictionaryFolders(environment: Environment.value))
   private var library: Library?
   /// The words of names and titles; nil until they were read.
   private var names: KnownWords?
@@ -23,11 +22,11 @@ final class SpellingWorker {
   func answer(_ request: SpellingRequest) -> SpellingAnswer {
     let missing = checker.use(request.dictionaries, language: request.language)
     learn()
-    let checker = checker
     var answer = SpellingAnswer(
       to: request, isRight: checker.isRight, suggest: { checker.suggestions(for: $0) })
     answer.warning = missing.first.map { name in
-      .warning("No dictionary for \(name): install \(DictionaryFolders.package(for: name)).")
+      .warning(
+        "No dictionary for \(name). On Debian, install \(DictionaryFolders.package(for: name)).")
     }
     return answer
   }

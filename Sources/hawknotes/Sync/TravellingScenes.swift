@@ -50,7 +50,7 @@ struct TravellingScenes {
       let synchronizer = try synchronizer()
       let name = try synchronizer.otherMachines().first { $0.id == machine }?.name
       guard let scene = try synchronizer.scene("\(id)", of: machine), let name else {
-        return .refused(.warning("It is gone: its machine has closed it."))
+        return .refused(.warning("The scene is gone: its machine no longer sends it."))
       }
       var archive = try SceneDocument.archive(from: scene.contents, path: "the scene of \(name)")
       archive.becomeCopy(of: name, at: .now)
@@ -77,7 +77,9 @@ struct TravellingScenes {
     var isBack = false
     let complaint = complaint { isBack = try synchronizer().remember(machine: machine) }
     return complaint
-      ?? (isBack ? nil : .warning("It is forgotten already; it is back when it sends its scenes."))
+      ?? (isBack
+        ? nil
+        : .warning("The machine is already forgotten. It is listed again when it sends its scenes."))
   }
 
   private func complaint(_ work: () throws -> Void) -> Message? {
@@ -85,7 +87,9 @@ struct TravellingScenes {
       try work()
       return nil
     } catch {
-      return .warning((error as? SyncError).map { Failure($0, address).message } ?? "It failed.")
+      return .warning(
+        (error as? SyncError).map { Failure($0, address).message }
+          ?? "The machine was not changed. Try again.")
     }
   }
 
@@ -104,8 +108,7 @@ extension SceneArchive {
   fileprivate mutating func becomeCopy(of machine: String, at now: Milliseconds) {
     giveNewIDs(to: Set(drafts))
     values = values.filter { name, _ in
-      !["history done", "outside", "handed", "sync warning"].contains(name)
-        && !name.hasPrefix("history/")
+      !SceneState.namesOfThisMachine.contains(name) && !name.hasPrefix("history/")
     }
     let age = Age(of: updated, at: now).description
     let when = age == "now" ? "" : ", as it was \(age) ago"

@@ -100,7 +100,6 @@ extension ScenesSheet {
         .say(.info("\(host) is forgotten, until it sends its scenes again. u to undo.")), readAgain,
       ]
     case .remembered:
-      state.lastForgotten = nil
       return [.say(.info("Not forgotten.")), readAgain]
     case .reopened(let id):
       state.row = .scene(id)
@@ -171,6 +170,7 @@ extension ScenesSheet {
       return [.restoreDiscarded(draft), .say(.info("Restored."))]
     }
     if let machine = state.lastForgotten {
+      state.lastForgotten = nil
       return [.perform(ScenesEffect.remember(machine: machine))]
     }
     return [

@@ -62,7 +62,7 @@ extension SpellingSheet {
     guard words.indices.contains(row) else { return [.say(.info("No such suggestion."))] }
     return [
       .close, .replaceWord(range, with: words[row]),
-      .say(.info("“\(state.word)” is “\(words[row])” now.")),
+      .say(.info("Replaced “\(state.word)” with “\(words[row])”.")),
     ]
   }
 

@@ -124,7 +124,7 @@ extension SpellingSheet {
 extension SpellingSheet {
   static func begin(in window: Surroundings) -> Beginning<SpellingSheetState> {
     if window.settings.chosen.spelling.isEmpty {
-      return .refused(.info("Spelling is off. A dictionary turns it on:  :spelling en_GB"))
+      return .refused(.info("Spelling is off. Turn it on with  :spelling en_GB"))
     }
     return window.spelledText == nil
       ? .refused(.info("The spelling of this text is not checked.")) : .open(initial)

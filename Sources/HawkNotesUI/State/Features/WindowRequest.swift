@@ -42,7 +42,7 @@ public enum WindowRequest: Equatable, Sendable {
   case placeCursor(Int)
   /// Replaces a word of that text, as one undo step.
   case replaceWord(Range<Int>, with: String)
-  /// Does not call a word misspelt in this scene.
+  /// Ignores a word in this scene: it is not underlined.
   case ignoreWord(String)
   /// Opens a form with a name filled in.
   case open(FormSubject, named: String)
