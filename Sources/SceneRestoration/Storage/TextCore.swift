@@ -74,7 +74,7 @@ final class TextCore: Observable {
 
   func replace(_ range: Range<Int>, with new: String) {
     expectWithin(range)
-    var part = TextBytes(text.text(in: range))
+    var part = TextBytes(text.bytes(in: range))
     guard var change = part.change(to: new) else { return }
     change.offset += range.lowerBound
     text.apply(change)

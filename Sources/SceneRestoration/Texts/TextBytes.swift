@@ -19,6 +19,11 @@ struct TextBytes {
     whole = text
   }
 
+  /// Returns a part, byte by byte: what is not UTF-8 stays as it is.
+  func bytes(in range: Range<Int>) -> ChunkedText {
+    chunks.bytes(in: range).withUnsafeBytes { ChunkedText($0) }
+  }
+
   /// The whole text.
   var string: String {
     mutating get {
