@@ -193,6 +193,12 @@ import Testing
     #expect(writer.window.state.text == TextBuffer("takes fery to".utf8))
   }
 
+  @Test(arguments: [Int.max, Int.min, -1])
+  func `a place that was stored is in the text, whatever the number`(start: Int) {
+    let state = SpellingSheetState(start: start, word: "word")
+    #expect(state.range.map { $0.lowerBound >= 0 && $0.count == 4 } == true)
+  }
+
   @Test func `the language of the book is asked for, and texts of forms are checked`() throws {
     let shelf = TestLibrary()
     let writer = try Writer(shelf: shelf, settings: settings, spelling: spelling)

@@ -22,10 +22,13 @@ struct SpelledLine {
     let skipped = SourceLine(line).parts.filter { [.code, .link, .mark].contains($0.look) }
       .map(\.bytes)
     line.withUnsafeBufferPointer { bytes in
-      var index = 0
+      var (index, next) = (0, 0)
       while index < bytes.count {
-        let end = skipped.first { $0.contains(line.startIndex + index) }?.upperBound
-        if let end {
+        let at = line.startIndex + index
+        // They are in the order of the line.
+        while next < skipped.count, skipped[next].upperBound <= at { next += 1 }
+        if next < skipped.count, skipped[next].contains(at) {
+          let end = skipped[next].upperBound
           index = end - line.startIndex
         } else if bytes[index] == UInt8(ascii: "<"), let end = Self.tagEnd(from: index, in: bytes) {
           index = end

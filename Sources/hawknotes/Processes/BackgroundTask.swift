@@ -7,7 +7,8 @@ import Glibc
 final class BackgroundTask<Value: Sendable>: Sendable {
   private let work: @Sendable () -> Value
   private let value = Monitor<Value?>(nil)
-  private let hasThread: Bool
+  /// Whether the work has begun; false if no thread could be created.
+  let hasThread: Bool
 
   /// Starts the work on a new thread.
   ///

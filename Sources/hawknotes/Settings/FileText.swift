@@ -42,5 +42,6 @@ enum FileText {
     return .success(text)
   }
 
-  private static let limit = 65_536
+  /// Longest file, in bytes.
+  static let limit = 65_536
 }

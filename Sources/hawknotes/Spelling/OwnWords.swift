@@ -20,10 +20,16 @@ struct OwnWords: Sendable {
 
   /// Adds a word at the end of the file; returns the message.
   func add(_ word: String) -> Message {
-    guard case .success(let text) = FileText.read(path) else {
-      return .warning("\(path) cannot be read, or is longer than 64 KB. The word was not added.")
+    let text: String
+    switch FileText.read(path) {
+    case .success(let found): text = found ?? ""
+    case .failure(let refusal):
+      return .warning("\(path): \(refusal.words). The word was not added.")
     }
-    if Self.words(in: text ?? "").contains(word) {
+    guard text.utf8.count + word.utf8.count + 2 <= FileText.limit else {
+      return .warning("\(path) has 64 KB, the most that is read. The word was not added.")
+    }
+    if Self.words(in: text).contains(word) {
       return .info("“\(word)” is already one of your words.")
     }
     guard ReplacedFile.makeFolder(of: path) else { return refusal }

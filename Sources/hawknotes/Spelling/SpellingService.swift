@@ -77,7 +77,7 @@ final class SpellingService: @unchecked Sendable {
 
   private func startThread() {
     let notice = noticeDescriptor
-    _ = BackgroundTask { [self] in
+    let task = BackgroundTask { [self] in
       platform_reserve_thread_memory()
       while let request = next() {
         answers.add(worker.answer(request))
@@ -85,6 +85,7 @@ final class SpellingService: @unchecked Sendable {
         write(notice, &one, MemoryLayout.size(ofValue: one))
       }
     }
+    if !task.hasThread { jobs.use { $0.hasThread = false } }
   }
 
   /// Waits for a request; nil if there was none for a while: then the thread ends.

@@ -38,7 +38,7 @@ struct SpellingSheet: Feature {
   }
   var lineCount: Int { max(1, state.suggestions?.count ?? 0) }
   var selectedLines: Range<Int>? {
-    state.suggestions?.isEmpty == false ? state.row..<state.row + 1 : nil
+    state.suggestions?.indices.contains(state.row) == true ? state.row..<state.row + 1 : nil
   }
 
   private var page: Rect { SheetView.inner(frame) }

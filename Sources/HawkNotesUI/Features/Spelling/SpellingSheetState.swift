@@ -12,6 +12,11 @@ struct SpellingSheetState: Equatable, Sendable {
   /// Whether the word was found.
   var isFound: Bool { start != nil }
 
-  /// The word's range in the text.
-  var range: Range<Int>? { start.map { max(0, $0)..<max(0, $0) + word.utf8.count } }
+  /// The word's range in the text; the place that was stored may be any number.
+  var range: Range<Int>? {
+    start.map { stored in
+      let start = min(max(0, stored), .max - word.utf8.count)
+      return start..<start + word.utf8.count
+    }
+  }
 }
