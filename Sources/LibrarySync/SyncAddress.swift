@@ -32,7 +32,10 @@ public struct SyncAddress: Equatable, Sendable {
   }
 
   /// The protocols that git may use for it.
-  var protocols: String { "https:ssh:file" + (Self.isLocal(text) ? ":http" : "") }
+  var protocols: String { "https:ssh:file" + (isPlain ? ":http" : "") }
+
+  /// Whether it is a URL of http.
+  var isPlain: Bool { Self.isLocal(text) }
 
   /// Whether it is a URL of http to this machine: nothing is sent in the clear over a network.
   private static func isLocal(_ text: String) -> Bool {

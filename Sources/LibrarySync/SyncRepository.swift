@@ -59,12 +59,13 @@ final class SyncRepository {
   /// Fetches the remote and returns its last commit; nil if it has none.
   ///
   /// - Parameter scenes: The beginning of the references of the scenes that are fetched, too.
-  func fetch(scenes: String?) throws(SyncError) -> String? {
+  func fetch(scenes: String) throws(SyncError) -> String? {
     let outcome = try git(
       [
         "fetch", "--quiet", "--prune", "--no-tags", "--no-recurse-submodules",
         "--no-write-fetch-head", "origin", "+\(Self.branch)*:\(Self.theirs)*",
-      ] + (scenes.map { ["+\($0)*:\($0)*"] } ?? []), seconds: limits.seconds,
+        "+\(scenes)*:\(scenes)*",
+      ], seconds: limits.seconds,
       longestFile: limits.bytes)
     guard outcome.code == 0 else {
       if removeUnfinished() { throw .tooLarge(limits.bytes) }
@@ -118,7 +119,9 @@ final class SyncRepository {
 
   /// Returns the references that begin with a prefix, without it, and their commits.
   func references(_ prefix: String) throws(SyncError) -> [(name: String, commit: String)] {
-    let outcome = try git(["for-each-ref", "--format=%(objectname) %(refname)", prefix])
+    let outcome = try git([
+      "for-each-ref", "--count=1000", "--format=%(objectname) %(refname)", prefix,
+    ])
     guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").compactMap {
       let words = $0.split(separator: " ", maxSplits: 1)
@@ -281,8 +284,11 @@ final class SyncRepository {
       "fetch.recurseSubmodules": "false", "push.gpgSign": "false", "push.followTags": "false",
       "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
       "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
+      "http.followRedirects": "false", "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
     ]
     var own = variables.filter { !$0.key.hasPrefix("GIT_") }
+    // A password for this machine goes to no proxy.
+    if address.isPlain { own["no_proxy"] = "localhost,127.0.0.1" }
     own["LC_ALL"] = "C"
     own["LANGUAGE"] = nil
     own["GIT_ALLOW_PROTOCOL"] = address.protocols

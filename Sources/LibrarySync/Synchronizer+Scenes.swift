@@ -3,13 +3,11 @@ import LibraryModel
 // Scenes travel beside the library: each machine has a reference of its own without history.
 
 extension Synchronizer {
-  /// Returns the prefix of the references to fetch; nil if there are none.
+  /// Returns the prefix of the references to fetch.
   ///
-  /// All machines, if scenes are shared; else only this one, whose scenes must still be removed.
-  func fetchedScenes(_ repository: SyncRepository) throws(SyncError) -> String? {
-    if scenes != nil { return SceneReferences.all }
-    let own = SceneReferences.all + (try record.machine())
-    return try repository.commit(own) == nil ? nil : own
+  /// All machines, if scenes are shared; else only this one, whose scenes must be removed.
+  func fetchedScenes() throws(SyncError) -> String {
+    SceneReferences.all + (scenes == nil ? try record.machine() : "")
   }
 
   // MARK: Sending
@@ -19,7 +17,7 @@ extension Synchronizer {
     let own = SceneReferences.all + (try record.machine())
     var changes: [SyncRepository.Change] = []
     if let scenes {
-      if let commit = try write(scenes, repository, unlike: own) {
+      if let found = scenes(), let commit = try write(found, repository, unlike: own) {
         changes.append(.init(commit: commit, reference: own))
       }
     } else if try repository.commit(own) != nil {
@@ -102,13 +100,20 @@ extension Synchronizer {
     return machines
   }
 
-  /// Returns a scene of another machine; nil if it is gone.
-  public func scene(_ id: String, of machine: String) throws(SyncError) -> SentScene? {
-    try otherMachines().first { $0.id == machine }?.scenes.first { $0.id == id }
+  /// Returns a scene of another machine, and the machine's name; nil if it is gone.
+  public func scene(
+    _ id: String, of machine: String
+  ) throws(SyncError) -> (name: String, scene: SentScene)? {
+    guard SceneReferences.isID(machine), let repository = try knownRepository(),
+      let commit = try repository.commit(SceneReferences.all + machine),
+      let found = try self.machine(machine, commit, repository, only: id),
+      let scene = found.scenes.first
+    else { return nil }
+    return (found.name, scene)
   }
 
   private func machine(
-    _ id: String, _ commit: String, _ repository: SyncRepository
+    _ id: String, _ commit: String, _ repository: SyncRepository, only sceneID: String? = nil
   ) throws(SyncError) -> SharedMachine? {
     let objects = try SyncObjects(repository)
     guard let about = try objects.file(SceneReferences.about, in: commit) else { return nil }
@@ -124,6 +129,7 @@ extension Synchronizer {
     for scene in try repository.files("scenes", in: commit).prefix(SentSceneLimits.scenes) {
       guard scene.size <= min(left, SentSceneLimits.bytes), scene.path.hasSuffix(".json"),
         case let name = scene.path.dropLast(5), SceneReferences.isID(name),
+        sceneID == nil || name == sceneID ?? "",
         let contents = try objects.file(SceneReferences.path(of: "\(name)"), in: commit)
       else { continue }
       left -= scene.size

@@ -19,8 +19,10 @@ public final class Synchronizer {
   private let state: String
   private let environment: [String: String]
   var limits = TransferLimits()
-  /// The scenes of this machine for the others, the last changed first; nil if scenes do not travel.
-  public var scenes: [SentScene]?
+  /// Reads the scenes of this machine for the others, the last changed first; nil if scenes are not shared.
+  ///
+  /// It returns nil if they cannot be read: what was sent last then stays.
+  public var scenes: (() -> [SentScene]?)?
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}
 
@@ -60,7 +62,7 @@ public final class Synchronizer {
   public func synchronize(
     accepting isAccepted: Bool = false, isDryRun: Bool = false
   ) throws(SyncError) -> SyncReport {
-    try alone { () throws(SyncError) in
+    try alone(marks: !isDryRun) { () throws(SyncError) in
       var report = SyncReport()
       for _ in 0..<Self.attempts {
         if try attempt(&report, isAccepted, isDryRun) { return report }
@@ -71,8 +73,9 @@ public final class Synchronizer {
 
   private static let attempts = 8
 
+  /// - Parameter marks: Whether other processes see that a synchronization has begun.
   private func alone<Value>(
-    _ work: () throws(SyncError) -> Value
+    marks: Bool, _ work: () throws(SyncError) -> Value
   ) throws(SyncError) -> Value {
     let path = Self.lockPath(state)
     let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -84,7 +87,7 @@ public final class Synchronizer {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { throw .busy }
     }
-    futimens(file, nil)
+    if marks { futimens(file, nil) }
     // Tells of the end; the time of its change stays that of the beginning.
     defer { fchmod(file, 0o600) }
     return try work()
@@ -99,7 +102,7 @@ public final class Synchronizer {
     report.forgetSent()
     let repository = try openRepository()
     try step()
-    let scenes = try fetchedScenes(repository)
+    let scenes = try fetchedScenes()
     let theirs = try reaching { () throws(SyncError) in try repository.fetch(scenes: scenes) }
     var state = try currentState()
     let objects = try SyncObjects(repository)
@@ -139,9 +142,8 @@ public final class Synchronizer {
     let others = try sceneChanges(repository)
     if commit != nil || !others.isEmpty {
       try step()
-      let outcome = try reaching { () throws(SyncError) in
-        try repository.push(commit, others)
-      }
+      let outcome = try push(commit, others, repository)
+      try step()
       try finish(others.filter { !outcome.refused.keys.contains($0.reference) }, repository)
       report.refusedScenes = outcome.refused.values.first
       guard outcome.isCurrent || Self.ignoresRefusals else { return false }
@@ -152,6 +154,20 @@ public final class Synchronizer {
     try step()
     try record.set(state)
     return true
+  }
+
+  /// Sends our commit and the scenes; a remote that refuses them together gets the library alone.
+  private func push(
+    _ commit: String?, _ others: [SyncRepository.Change], _ repository: SyncRepository
+  ) throws(SyncError) -> SyncRepository.PushOutcome {
+    do throws(SyncError) {
+      return try reaching { () throws(SyncError) in try repository.push(commit, others) }
+    } catch {
+      guard case .refused(let reason) = error, let commit, !others.isEmpty else { throw error }
+      var outcome = try reaching { () throws(SyncError) in try repository.push(commit, []) }
+      for change in others { outcome.refused[change.reference] = reason }
+      return outcome
+    }
   }
 
   /// Asks the remote, and records whether it is reachable.

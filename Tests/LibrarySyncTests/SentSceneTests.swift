@@ -50,7 +50,7 @@ import Testing
     one.scenes = [scene("half a sentence")]
     try desk.settle()
     #expect(try found(by: other).first?.scenes == one.scenes)
-    #expect(try other.synchronizer().scene(id, of: machine.id) == one.scenes?[0])
+    #expect(try other.synchronizer().scene(id, of: machine.id)?.scene == one.scenes?[0])
   }
 
   @Test func `they have no history, and are in none of the library`() throws {
@@ -88,6 +88,25 @@ import Testing
     try one.synchronize()
     #expect(try references().isEmpty)
     try one.synchronize()
+  }
+
+  @Test func `scenes that cannot be read stay in the remote as they were sent last`() throws {
+    (one.scenes, other.scenes) = ([scene("text")], [])
+    try one.synchronize()
+    let synchronizer = try one.synchronizer()
+    synchronizer.scenes = { nil }
+    _ = try synchronizer.synchronize(accepting: true)
+    try other.synchronize()
+    #expect(try found(by: other).first?.scenes == one.scenes)
+  }
+
+  @Test func `a machine that lost its repository removes what it has sent`() throws {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    try FileManager.default.removeItem(atPath: Synchronizer.repositoryPath(one.home + "/state"))
+    one.scenes = nil
+    try one.synchronize()
+    #expect(try references().isEmpty)
   }
 
   @Test func `a forgotten machine is gone from the list at once, and from the remote later`() throws
@@ -138,17 +157,21 @@ import Testing
     #expect(try found(by: other).isEmpty)
   }
 
-  @Test func `a remote that refuses the scenes gets the library`() throws {
-    let hook = desk.remote + "/hooks/update"
+  @Test(arguments: [
+    ("update", "case $1 in refs/heads/*) exit 0;; esac\nexit 1"),
+    // It takes all of a push, or nothing.
+    ("pre-receive", "! grep -q refs/hawknotes/"),
+  ])
+  func `a remote that refuses the scenes gets the library`(name: String, words: String) throws {
+    let hook = desk.remote + "/hooks/" + name
     try FileManager.default.createDirectory(
       atPath: desk.remote + "/hooks", withIntermediateDirectories: true)
-    try "#!/bin/sh\ncase $1 in refs/heads/*) exit 0;; esac\nexit 1\n".write(
-      toFile: hook, atomically: true, encoding: .utf8)
+    try "#!/bin/sh\n\(words)\n".write(toFile: hook, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
     one.scenes = [scene("text")]
     let note = try one.add("a note")
     let report = try one.synchronize()
-    #expect(report.refusedScenes?.contains("hook declined") == true)
+    #expect(report.refusedScenes?.contains("declined") == true)
     try other.synchronize()
     #expect(try other.text(note) == "a note")
     #expect(try references().isEmpty)

@@ -110,7 +110,7 @@ final class Machine {
           + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
         "HOME": home, "GIT_CONFIG_NOSYSTEM": "1",
       ])
-    synchronizer.scenes = scenes
+    synchronizer.scenes = scenes.map { scenes in { scenes } }
     return synchronizer
   }
 

@@ -65,7 +65,7 @@ struct SyncCommand: ParsableCommand {
     _ address: SyncAddress, _ home: Home, _ library: Library
   ) throws(Failure) -> SyncReport {
     var isAccepted = accept
-    let scenes = try scenes(of: home)
+    let scenes = scenes(of: home)
     while true {
       do throws(SyncError) {
         let synchronizer = try Synchronizer(
@@ -82,11 +82,13 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  /// Returns the scenes that travel; nil if they do not.
-  private func scenes(of home: Home) throws(Failure) -> [SentScene]? {
+  /// Returns what reads the scenes that are shared; nil if they are not.
+  private func scenes(of home: Home) -> (() -> [SentScene]?)? {
     guard SettingsFile(path: home.settings).settings.syncScenes else { return nil }
-    return try SceneShelf().ask { directory throws(SceneError) in
-      TravellingScenes.sent(from: directory)
+    return {
+      try? SceneShelf().ask { directory throws(SceneError) in
+        TravellingScenes.sent(from: directory)
+      }
     }
   }
 

@@ -151,8 +151,8 @@ final class SyncService {
   }
 
   private func read() {
-    (isReading, readingTime) = (true, nil)
-    reader.read()
+    isReading = reader.read()
+    readingTime = isReading ? nil : EventLoop.now + everyTime
   }
 
   /// Returns the status and the conflicts that were read, as events.

@@ -31,14 +31,15 @@ final class SyncStatusReader: Sendable {
   /// Forgets conflicts at the next reading: a window has stored drafts of them.
   func forgetConflicts(_ drafts: [Note.ID]) { drafts.forEach(stored.add) }
 
-  /// Begins to read.
-  func read() {
-    _ = BackgroundTask { [self] in
+  /// Begins to read; returns false if no thread could be created.
+  func read() -> Bool {
+    let task = BackgroundTask { [self] in
       platform_yield_to_windows()
       if let found = try? find() { news.add(found) }
       var one: UInt64 = 1
       write(notice, &one, MemoryLayout.size(ofValue: one))
     }
+    return task.hasThread
   }
 
   /// Returns what was read since the last call.
@@ -48,7 +49,11 @@ final class SyncStatusReader: Sendable {
     let library = try Library(path: home.library)
     let synchronizer = try Synchronizer(
       address, state: home.state, of: library, environment: Environment.variables)
-    try synchronizer.forgetConflicts(stored.take())
+    let done = stored.take()
+    do { try synchronizer.forgetConflicts(done) } catch {
+      forgetConflicts(done)
+      throw error
+    }
     let conflicts = try synchronizer.openConflicts(for: scene)
     return Found(status: try synchronizer.status(), conflicts: conflicts)
   }

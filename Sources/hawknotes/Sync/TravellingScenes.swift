@@ -12,16 +12,19 @@ struct TravellingScenes {
 
   /// Returns the scenes that this machine sends: the last changed ones that the user has not closed.
   ///
-  /// A scene that is too long, or cannot be read, stays here.
-  static func sent(from directory: SceneDirectory) -> [SentScene] {
+  /// A scene that is too long, or cannot be read, stays here. Nil if the scenes cannot be listed: what was
+  /// sent last then stays.
+  static func sent(from directory: SceneDirectory) -> [SentScene]? {
     var read = 0
-    let list = try? directory.list(until: {
-      read += 1
-      return read > 2 * SentSceneLimits.scenes
-    })
+    guard
+      let list = try? directory.list(until: {
+        read += 1
+        return read > 2 * SentSceneLimits.scenes
+      })
+    else { return nil }
     var left = SentSceneLimits.allBytes
     var scenes: [SentScene] = []
-    for record in list?.records ?? [] where record.state != .closed {
+    for record in list.records where record.state != .closed {
       guard scenes.count < SentSceneLimits.scenes else { break }
       let document = SceneDocument(SceneArchive(record))
       guard let contents = try? Array(Output.text(json: document).utf8),
@@ -48,8 +51,7 @@ struct TravellingScenes {
   func copy(_ machine: String, _ id: SceneID) -> CopyOutcome {
     do {
       let synchronizer = try synchronizer()
-      let name = try synchronizer.otherMachines().first { $0.id == machine }?.name
-      guard let scene = try synchronizer.scene("\(id)", of: machine), let name else {
+      guard let (name, scene) = try synchronizer.scene("\(id)", of: machine) else {
         return .refused(.warning("The scene is gone: its machine no longer sends it."))
       }
       var archive = try SceneDocument.archive(from: scene.contents, path: "the scene of \(name)")
