@@ -45,6 +45,16 @@ package final class Monitor<Value>: @unchecked Sendable {
   /// Locks the mutex until ``unlock()``.
   package func lock() { pthread_mutex_lock(mutex) }
 
+  /// Locks the mutex until ``unlock()``, as soon as the condition holds or the deadline has passed.
+  package func lock(by deadline: Deadline, when condition: (Value) -> Bool) {
+    pthread_mutex_lock(mutex)
+    var end = deadline.time
+    while !condition(value), pthread_cond_timedwait(changed, mutex, &end) != ETIMEDOUT {}
+  }
+
+  /// Wakes the threads that wait.
+  package func wake() { pthread_cond_broadcast(changed) }
+
   /// Unlocks the mutex.
   package func unlock() { pthread_mutex_unlock(mutex) }
 

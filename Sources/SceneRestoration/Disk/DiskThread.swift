@@ -24,15 +24,35 @@ final class DiskThread: Sendable {
     var thread: UInt = 0
     /// Number of the thread; an older one ends.
     var number = 0
+    /// Whether the thread waits for a job, or there is none.
+    var isAtRest = true
 
     func isBusy(for owner: ObjectIdentifier) -> Bool {
       current == owner || jobs.contains { $0.owner == owner }
+    }
+
+    /// Removes the next job that is to be done now.
+    mutating func takeJob() -> Job? {
+      if !jobs.isEmpty {
+        let (owner, job) = jobs.removeFirst()
+        current = owner
+        return job
+      }
+      guard let (owner, next) = delayed.first(where: { $0.value.due.hasPassed }) else { return nil }
+      delayed[owner] = nil
+      current = owner
+      return next.job
     }
   }
 
   private let state = Monitor(State(), forks: platform_fork_count())
 
-  static let shared = DiskThread()
+  static let shared: DiskThread = {
+    pthread_atfork(
+      { DiskThread.shared.prepareFork() }, { DiskThread.shared.finishFork() },
+      { DiskThread.shared.finishFork() })
+    return DiskThread()
+  }()
 
   /// Queues a job.
   ///
@@ -87,6 +107,21 @@ final class DiskThread: Sendable {
   /// NB: The mutex may have been locked by a thread of the parent.
   func renewAfterFork() { state.renew(State(), forks: platform_fork_count()) }
 
+  /// Waits before a fork until the thread is at rest, for at most a second, and keeps it there.
+  ///
+  /// NB: The child would wait for ever for a lock of Swift's run-time that the thread held.
+  private func prepareFork() {
+    state.lock(by: Deadline(inMilliseconds: 1000)) { $0.isAtRest }
+  }
+
+  /// Wakes a fork that waits for the rest.
+  private func setAtRest(_ isAtRest: Bool, in state: inout State) {
+    if isAtRest, !state.isAtRest { self.state.wake() }
+    state.isAtRest = isAtRest
+  }
+
+  private func finishFork() { state.unlock() }
+
   /// Starts the thread with every signal blocked: the loop handles signals.
   private func start(_ state: inout State, for owner: ObjectIdentifier) {
     state.owners.insert(owner)
@@ -98,7 +133,7 @@ final class DiskThread: Sendable {
           if let context { Unmanaged<Run>.fromOpaque(context).takeRetainedValue().run() }
           return nil
         }, run.toOpaque()))
-    if state.thread == 0 { run.release() }
+    if state.thread == 0 { run.release() } else { state.isAtRest = false }
   }
 
   /// One life of the thread.
@@ -119,18 +154,12 @@ final class DiskThread: Sendable {
     state.change { $0.current = nil }
     while true {
       let job: Job?? = state.wait(until: { $0.delayed.values.map(\.due).min() }) { state in
-        if state.number != number { return .some(nil) }
-        if !state.jobs.isEmpty {
-          let (owner, job) = state.jobs.removeFirst()
-          state.current = owner
-          return job
-        }
-        guard let (owner, next) = state.delayed.first(where: { $0.value.due.hasPassed }) else {
-          return nil
-        }
-        state.delayed[owner] = nil
-        state.current = owner
-        return next.job
+        let isLast = state.number != number
+        let job = isLast ? nil : state.takeJob()
+        // NB: Another thread may have begun.
+        if !isLast || state.thread == 0 { setAtRest(job == nil, in: &state) }
+        if isLast { return .some(nil) }
+        return job.map { .some($0) }
       }
       // The job that was due may have been discarded.
       if let job { return job }
