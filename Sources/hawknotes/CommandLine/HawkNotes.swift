@@ -56,9 +56,7 @@ struct HawkNotes: ParsableCommand {
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }
-      var words = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
-      if words.hasSuffix(".") { words.removeLast() }
-      words = words.withLowercaseStart.replacing(". Did you mean", with: ", did you mean")
+      var words = oneLine(message(for: error))
       if words.hasPrefix("unknown option '-"), !words.hasPrefix("unknown option '--") {
         words += " (put -- before a text that begins with -)"
       }
@@ -68,6 +66,18 @@ struct HawkNotes: ParsableCommand {
 }
 
 extension HawkNotes {
+  /// Returns the parser's message as a part of a line; its list of values, if there is one, in the line.
+  private static func oneLine(_ message: String) -> String {
+    let lines = message.split(separator: "\n")
+    let values = lines.dropFirst().filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
+    var words = (lines.first.map(String.init) ?? message).withLowercaseStart
+      .replacing(". Did you mean", with: ", did you mean")
+      .replacing(". Please provide one of the following:", with: ": use ")
+      .replacing(". Please provide one of", with: ": use")
+    if words.hasSuffix(".") { words.removeLast() }
+    return words + values.joined(separator: ", ")
+  }
+
   /// NB: The parser alone would read a command's name as the URL argument.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" {

@@ -95,6 +95,17 @@ import Testing
     #expect(unknown.code == 64 && unknown.error.contains("did you mean \"notes\"?"))
   }
 
+  @Test func `a wrong value names the values that there are, in one line`() {
+    let format = sandbox.shell("hawknotes export --format bogus x")
+    #expect(format.code == 64 && format.error.hasSuffix(" see hawknotes export --help\n"))
+    #expect(format.error.contains(": use markdown, json,"), "\(format.error)")
+    let field = sandbox.shell("hawknotes notes list --sort x")
+    #expect(field.error.contains(": use 'saved', 'created'"), "\(field.error)")
+    for error in [format.error, field.error] {
+      #expect(error.split(separator: "\n").count == 1, "\(error)")
+    }
+  }
+
   @Test func `an unknown command names the nearest one`() {
     #expect(sandbox.shell("hawknotes nots").error.contains("did you mean \"notes\"?"))
     #expect(sandbox.shell("hawknotes notes lst").error.contains("did you mean \"list\"?"))
