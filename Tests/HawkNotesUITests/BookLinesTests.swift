@@ -46,26 +46,40 @@ import Testing
     #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == nil)
   }
 
-  @Test func `the words of today are shown without a goal, and the words of each note`() throws {
+  @Test func `all words and those of today are shown without a goal, and the words of each note`() throws {
     let shelf = TestLibrary()
     shelf.characters = []
     let writer = try Writer(shelf: shelf)
     // The clock of the library begins at 0.
     writer.world.time = 100
     writer.press("n").type("one two 三四 five").press("Ctrl-S", "Esc").wait(milliseconds: 1)
-    #expect(writer.screen.contains(" · 5 w today"))
+    #expect(writer.screen.contains(" · 5 w · 5 today"))
     writer.wait(milliseconds: 1)
     #expect(writer.screen.contains(" 5 w "))
     writer.press("e").type(" six").press("Ctrl-S", "Esc")
     for _ in 0..<3 { writer.wait(milliseconds: 1) }
-    #expect(writer.screen.contains(" · 6 w today"))
+    #expect(writer.screen.contains(" · 6 w · 6 today"))
     #expect(writer.screen.contains(" 6 w "))
     let other = try Writer(shelf: shelf)
     other.world.time = 100
     for _ in 0..<3 { other.wait(milliseconds: 1) }
-    #expect(other.screen.contains(" · 6 w today"))
+    #expect(other.screen.contains(" · 6 w · 6 today"))
     other.press("Enter").wait(milliseconds: 1)
     #expect(other.screen.contains(" · 6 w · "))
+  }
+
+  @Test func `a large book without a goal shows the words of today alone`() throws {
+    let shelf = TestLibrary()
+    shelf.characters = []
+    let writer = try Writer(shelf: shelf)
+    writer.world.time = 100
+    writer.press("n").type("one two").press("Ctrl-S", "Esc").wait(milliseconds: 1)
+    let rows = try #require(writer.window.state.library.noteRows)
+    writer.window.state.library.noteRows = LoadedRows(
+      rows.list, Page(rows: rows.rows, total: LoadedWords.mostNotes + 1))
+    writer.window.state.library.words = nil
+    writer.wait(milliseconds: 1)
+    #expect(writer.screen.contains(" · 2 w today"))
   }
 
   @Test func `only the notes that are shown are counted`() throws {

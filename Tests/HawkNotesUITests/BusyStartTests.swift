@@ -24,6 +24,9 @@ import Testing
     writer.wait(milliseconds: 600)
   }
 
+  /// Waits until the words are counted, while no key is pressed.
+  private func countWords(_ writer: Writer) { for _ in 0..<3 { writer.wait(milliseconds: 1) } }
+
   @Test(arguments: [["Enter"], ["f", "3", "Enter"]])
   func `a restored sentence is shown and goes on in its own draft`(keys: [String]) throws {
     do {
@@ -179,6 +182,7 @@ import Testing
     do {
       let writer = try writer()
       writer.press("Tab", "G", "k", "k")
+      countWords(writer)
       screen = writer.screen
     }
     shelf.failure = .busy
@@ -186,6 +190,7 @@ import Testing
     #expect(writer.screen.contains("Characters ─") && writer.screen.contains("Notes ━"))
     #expect(writer.screen.components(separatedBy: "Waiting for the library…").count == 4)
     free(writer)
+    countWords(writer)
     #expect(writer.screen == screen)
   }
 

@@ -42,12 +42,15 @@ struct NotesView {
     return "\(beginning)\(notes.total) · \(all) with characters"
   }
 
-  /// The number of notes, and the words of today in a book without a goal.
+  /// The number of notes, and the words of a book without a goal, as far as they are counted.
   private var longCount: String {
     guard case .book = state.owner, let book = state.book, book.goal == nil,
-      let added = state.countedWords(of: book)?.added, added != 0
+      let counted = state.countedWords(of: book)
     else { return "" }
-    return "\(count) · \(added.grouped) w today"
+    let all = counted.words == 0 ? nil : "\(counted.words.grouped) w"
+    let added = "\(counted.added.grouped)\(all == nil ? " w" : "") today"
+    return [count, all, counted.added == 0 ? nil : added].compactMap(\.self)
+      .joined(separator: " · ")
   }
 
   private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {

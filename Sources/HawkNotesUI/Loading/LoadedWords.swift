@@ -9,6 +9,9 @@ struct LoadedWords: Equatable, Sendable {
   let book: Book.ID
   /// The time from which on words count as added: the start of a day, in seconds since 1970.
   let day: Int
+  /// The notes of a book without a goal up to which all its words are counted.
+  static let mostNotes = 10_000
+
   /// The number that is shown; nil until all words were counted once.
   private(set) var shown: WordsPart?
   /// The words counted since the last start.
@@ -40,12 +43,14 @@ extension WindowState {
   /// The next count of words while no key is pressed; nil if the page of no book is shown, or if all were
   /// counted.
   ///
-  /// Without a goal only the words of today are shown, and only the notes of today are read.
+  /// In a large book without a goal only the words of today are shown, and only the notes of today are
+  /// read: another count would follow every save.
   var wordsReading: LibraryReading? {
     guard library.isLoaded, let today, let book = book?.id, showsBookLines,
       retries.readings.isEmpty
     else { return nil }
-    guard library.catalogue.book(book)?.goal != nil else {
+    let hasFewNotes = noteRows.map { $0.total <= LoadedWords.mostNotes } ?? false
+    guard library.catalogue.book(book)?.goal != nil || hasFewNotes else {
       let isCounted = library.words.map {
         $0.book == book && $0.day == today.start && !$0.isReading
       }
