@@ -84,7 +84,7 @@ import Testing
     first.wait(for: "┃ mine: one")
     first.wait(for: "┃ two, theirs")
     second.press("Escape")
-    second.wait(for: "one note") { $0.contains("Notes ━") && $0.contains("━ 1\n") }
+    second.wait(for: "one note") { $0.contains("Notes ━") && $0.contains("━ 1 ·") }
   }
 }
 
