@@ -8,7 +8,8 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # The release has its own folder, so that it and the tests do not rebuild each other.
 # Type metadata is not looked up by mangled name, for which the run-time would search all conformances in
 # the binary: a fifth of the instructions before the first frame. The linker places the functions of a
-# start and a key next to each other, in the order that `make order` recorded.
+# start and a key next to each other, in the order that `make order` recorded. It keeps one of several
+# functions with the same code: 29.4 MB instead of 30.7 MB. Nothing here tells functions apart by address.
 # Worth of a new order beside a stale one, in 40 pairs of starts (medians, 2 loaded cores, x86-64): 882 page
 # faults instead of 958, 8.6 ms of processor time instead of 8.8, and 12.6 MB in memory instead of 16.6.
 STRIP := -Xlinker -s
@@ -23,6 +24,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering \
+  -Xlinker --icf=all \
   -Xlinker --dependency-file=$(CURDIR)/$(LINKED) $(PREFIX_MAP)
 # The commit that --version names: not that of changed sources.
 COMMIT ?= $(shell git diff --quiet HEAD -- . 2>/dev/null && git rev-parse --short=12 HEAD)

@@ -90,10 +90,17 @@ extension WindowState {
   }
 
   /// Whether there is a step to undo.
-  var canUndoEdit: Bool { slot.map(canUndoEdit) ?? false }
+  var canUndoEdit: Bool {
+    // NB: `map` would copy the whole state, at each key.
+    guard let slot else { return false }
+    return canUndoEdit(in: slot)
+  }
 
   /// Whether there is a step to redo.
-  var canRedoEdit: Bool { slot.map(canRedoEdit) ?? false }
+  var canRedoEdit: Bool {
+    guard let slot else { return false }
+    return canRedoEdit(in: slot)
+  }
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
     editor.histories[slot]?.done.isEmpty == false || editor.pasts[slot]?.done.isEmpty == false

@@ -52,6 +52,7 @@ extension WindowState {
 
   /// Whether the list of notes is on the screen, and its rows have room for their words.
   private var showsNoteWords: Bool {
-    sections.contains(.notes) && layout.notes.columns >= NotesView.leastForWords
+    // While a text is written, this is asked at each key.
+    !showsTextAlone && sections.contains(.notes) && layout.notes.columns >= NotesView.leastForWords
   }
 }

@@ -25,6 +25,23 @@ struct FlowedRows: Sendable {
       ? index : nil
   }
 
+  /// Returns the indices of the rows in which a range may have bytes.
+  func indices(of range: Range<Int>) -> Range<Int> {
+    let first = firstIndex { start + $0.bytes.upperBound > range.lowerBound }
+    let end = firstIndex { start + $0.bytes.lowerBound >= range.upperBound }
+    return first..<max(first, end)
+  }
+
+  /// Returns the index of the first row for which a condition holds that holds for all rows after it too.
+  private func firstIndex(where isMet: (TextRow) -> Bool) -> Int {
+    var found = 0..<rows.count
+    while !found.isEmpty {
+      let middle = (found.lowerBound + found.upperBound) / 2
+      found = isMet(rows[middle]) ? found.lowerBound..<middle : middle + 1..<found.upperBound
+    }
+    return found.lowerBound
+  }
+
   func column(of offset: Int, inRow index: Int) -> Int {
     TextWrapping.column(of: offset - start, in: rows[index], of: bytes[...])
   }

@@ -18,7 +18,8 @@ extension Surface {
   private mutating func restyle(
     _ match: Range<Int>, over shown: FlowedRows, in area: Rect, _ change: (Style) -> Style
   ) {
-    for (index, row) in shown.rows.enumerated() {
+    for index in shown.indices(of: match) {
+      let row = shown.rows[index]
       let bytes = shown.start + row.bytes.lowerBound..<shown.start + row.bytes.upperBound
       guard bytes.overlaps(match) else { continue }
       let part = match.clamped(to: bytes)

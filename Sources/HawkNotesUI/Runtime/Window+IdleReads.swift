@@ -5,10 +5,13 @@ import LibraryModel
 extension WindowState {
   /// The next effect that reads something while no key is pressed; nil if everything was read.
   var idleEffect: Effect? {
-    (completionReading ?? mentionReading).map(Effect.read)
-      ?? spellingEffect
-      ?? scene.sheet.flatMap { library.isLoaded ? $0.feature.idleEffect(in: self) : nil }
-      ?? (wordsReading ?? noteCountReading).map(Effect.read)
+    // NB: no closure: it would hold a copy of the whole state, at each key.
+    if let reading = completionReading ?? mentionReading { return .read(reading) }
+    if let effect = spellingEffect { return effect }
+    if library.isLoaded, let sheet = scene.sheet, let effect = sheet.feature.idleEffect(in: self) {
+      return effect
+    }
+    return (wordsReading ?? noteCountReading).map(Effect.read)
   }
 }
 

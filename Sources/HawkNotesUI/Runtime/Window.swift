@@ -103,12 +103,6 @@ public final class Window<Screen: Terminal> {
     hasLookedOutside = staged.outside == nil
   }
 
-  /// Draws the window as it is without a library, and paints nothing.
-  ///
-  /// While the library is being opened, this does what any first frame needs: it makes the tables
-  /// of commands and the types of views, which takes longer than drawing.
-  public func prepareFirstFrame() { Self.draw(&state) }
-
   /// Performs the first turn: reads the library and paints the window.
   ///
   /// A link or an activity replaces the stored place, but never a draft.
@@ -181,7 +175,8 @@ public final class Window<Screen: Terminal> {
     case .input(.background(let colour)): learn(.backgroundFound(colour))
     case .input(.mouse(let mouse)):
       state.action(for: mouse, clicks: clicks.count(mouse, at: now)).map(act)
-    case .input(.key(let press)) where state.isJoinedEscape(press): handleJoinedEscape(press)
+    case .input(.key(let press)) where Self.isJoinedEscape(press, &state):
+      handleJoinedEscape(press)
     case .input(let input): Self.action(for: input, &state).map(act)
     case .resized(let size): dispatch(.resized(size))
     case .linkFound(let link):
@@ -254,11 +249,15 @@ public final class Window<Screen: Terminal> {
 
   func paint(_ state: inout WindowState) { screen.paint(state.render()) }
 
-  private static func draw(_ state: inout WindowState) { _ = state.render() }
-
   private static func action(for input: Input, _ state: inout WindowState) -> Action? {
     state.action(for: input)
   }
+
+  private static func isJoinedEscape(_ press: KeyPress, _ state: inout WindowState) -> Bool {
+    state.isJoinedEscape(press)
+  }
+
+  static func idleEffect(_ state: inout WindowState) -> Effect? { state.idleEffect }
 
   func end() {
     defer { endFailure = endFailure ?? scene.endError }

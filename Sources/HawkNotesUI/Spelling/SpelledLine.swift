@@ -69,16 +69,20 @@ struct SpelledLine {
 
   private mutating func add(_ range: Range<Int>) {
     let token = line[line.startIndex + range.lowerBound..<line.startIndex + range.upperBound]
+    guard token.contains(UInt8(ascii: "-")) else { return add(token, of: nil) }
     let parts = token.split(separator: UInt8(ascii: "-"))
     let whole = String(decoding: token, as: UTF8.self)
-    for part in parts {
-      let letters = part.drop { $0 == UInt8(ascii: "'") }
-      let text = String(decoding: letters, as: UTF8.self)
-      // A letter alone is an initial or an item.
-      guard text.unicodeScalars.count > 1 else { continue }
-      words.append(
-        Word(bytes: letters.indices, text: text, compound: parts.count > 1 ? whole : nil))
-    }
+    for part in parts { add(part, of: parts.count > 1 ? whole : nil) }
+  }
+
+  /// Adds a word, or a part of one with hyphens.
+  private mutating func add(_ part: ArraySlice<UInt8>, of compound: String?) {
+    let letters = part.drop { $0 == UInt8(ascii: "'") }
+    // A letter alone is an initial or an item.
+    guard letters.count > 1 else { return }
+    let text = String(decoding: letters, as: UTF8.self)
+    guard text.utf8.count > 4 || text.unicodeScalars.count > 1 else { return }
+    words.append(Word(bytes: letters.indices, text: text, compound: compound))
   }
 
   /// Returns the end of the HTML tag at an offset; nil if there is none.

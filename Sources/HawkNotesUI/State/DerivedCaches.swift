@@ -66,9 +66,11 @@ struct DerivedCaches: Sendable {
 extension WindowState {
   /// Calculates the word count and cursor of the text, for the status line, and the shown part of
   /// it.
-  mutating func refreshPosition() {
+  ///
+  /// - Parameter known: The layout; nil to calculate it.
+  mutating func refreshPosition(in known: ScreenLayout? = nil) {
     caches.setPosition(isInText && (form == nil || isInLines) ? TextPosition(self) : nil)
-    guard let slot = pageSlot, case let area = layout.draftText, !area.isEmpty else {
+    guard let slot = pageSlot, case let area = (known ?? layout).draftText, !area.isEmpty else {
       return caches.dropPart()
     }
     caches.setPart(

@@ -28,10 +28,15 @@ public struct Reducer: Sendable {
 
   /// Changes the state according to a result of an effect or an event from outside.
   func reduce(_ state: inout WindowState, result: Action) -> [Effect] {
-    let effects = change(&state, result)
+    var orders = change(&state, result)
+    let layout = state.settleTextAlone()
     // An action may already have requested what settling reads.
-    let orders = effects + state.settle().filter { !effects.contains($0) }
-    state.refreshPosition()
+    if layout == nil {
+      let more = state.settleAll().filter { !orders.contains($0) }
+      orders += more
+    }
+    state.refreshPosition(in: layout)
+    state.showStatus()
     guard let held = state.takeHeldAction() else { return orders }
     return orders + reduce(&state, held)
   }

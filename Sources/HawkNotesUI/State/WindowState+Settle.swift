@@ -7,14 +7,19 @@ extension WindowState {
   /// the cursor is visible.
   ///
   /// Returns the effects that read missing data.
-  mutating func settle() -> [Effect] {
-    // Text and cursor are not inputs of a backdrop. If it is still valid, everything else is
-    // settled.
-    if scene.sheet == nil, let kept = keptBackdrop {
-      settleText(in: kept.layout)
-      showStatus()
-      return []
-    }
+  mutating func settle() -> [Effect] { settleTextAlone() == nil ? settleAll() : [] }
+
+  /// Settles the text if the backdrop is still valid; returns the layout, nil if there is more to settle.
+  ///
+  /// Text and cursor are not inputs of a backdrop. If it is still valid, everything else is settled.
+  mutating func settleTextAlone() -> ScreenLayout? {
+    guard scene.sheet == nil, let layout = keptBackdrop?.layout else { return nil }
+    settleText(in: layout)
+    return layout
+  }
+
+  /// Settles everything; see ``settle()``.
+  mutating func settleAll() -> [Effect] {
     resolvePlace()
     guard library.isLoaded else {
       settleText(in: layout)
@@ -39,7 +44,6 @@ extension WindowState {
     let orders = settleSheets()
     settleText(in: layout)
     if keptBackdrop == nil { caches.backdrop = Backdrop(self) }
-    showStatus()
     return orders
   }
 
@@ -54,7 +58,9 @@ extension WindowState {
     revealCursor(in: layout)
   }
 
-  private mutating func showStatus() {
+  /// Draws the status line and the shown part of the text into the cached backdrop: then they are not
+  /// drawn at the next frames.
+  mutating func showStatus() {
     let status = StatusView(self)
     caches.backdrop?.show(status)
     caches.backdrop?.show(caches.part)

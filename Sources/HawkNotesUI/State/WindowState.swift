@@ -248,7 +248,10 @@ extension WindowState {
   var text: TextBuffer { slot.flatMap { editor.texts[$0] } ?? TextBuffer() }
 
   /// The text in the draft section.
-  var pageText: TextBuffer { pageSlot.flatMap { editor.texts[$0] } ?? TextBuffer() }
+  var pageText: TextBuffer {
+    guard let pageSlot else { return TextBuffer() }
+    return editor.texts[pageSlot] ?? TextBuffer()
+  }
 
   /// Returns the id of a slot's draft, if anything was typed there.
   func draft(in slot: DraftSlot) -> Note.ID? {

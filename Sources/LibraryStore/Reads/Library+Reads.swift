@@ -2,11 +2,13 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Reads a book's screen, so that the statements for a window's first reads are compiled.
+  /// Reads the screen of a book that does not exist, so that the statements for a window's first reads
+  /// are compiled.
   ///
-  /// Compiling takes longer than reading. Errors are ignored: the window's own reads report them.
+  /// Compiling takes longer than reading, and the window reads the rows itself.
   public func prepareFirstReads() throws(LibraryError) {
-    guard let book = try tabs().first?.id else { return }
+    let book = Book.ID()
+    _ = try tabs()
     _ = try self.book(book)
     _ = try characters(of: book, limit: 1)
     _ = try notes(of: .book(book), limit: 1)

@@ -41,26 +41,37 @@ struct JournalContents: Equatable, Sendable {
       texts[number] = Named(name: name, content: text)
     case .change, .changeAhead:
       let change = try reader.change(cursor: operation == .change ? .after : .before)
-      guard texts[number]?.content.append(change, at: updated) == true else { throw .damaged }
+      try changeText(number) { $0.append(change, at: $1) }
     case .extend:
-      let change = try reader.change(cursor: .after)
-      guard texts[number]?.content.extend(by: change, at: updated) == true else { throw .damaged }
+      let (offset, removed) = (try reader.number(), try reader.number())
+      let inserted = try reader.runInPlace()
+      try changeText(number) { $0.extend(offset, removing: removed, inserting: inserted, at: $1) }
     case .undo:
-      guard texts[number]?.content.undo(at: updated) == true else { throw .damaged }
+      try changeText(number) { $0.undo(at: $1) }
     case .redo:
-      guard texts[number]?.content.redo(at: updated) == true else { throw .damaged }
+      try changeText(number) { $0.redo(at: $1) }
     case .history:
       let cursor = try reader.number()
       let history = KeptHistory(done: try reader.changes(), undone: try reader.changes())
-      guard texts[number]?.content.setHistory(history, cursor: cursor) == true else {
-        throw .damaged
-      }
+      try changeText(number) { text, _ in text.setHistory(history, cursor: cursor) }
     case .drop:
       guard texts.removeValue(forKey: number) != nil else { throw .damaged }
     case .stamp:
       let time = Milliseconds(try reader.signed())
       guard (texts[number]?.content.updated = time) != nil else { throw .damaged }
     }
+  }
+
+  /// Changes a text; throws if there is none, or if it refuses the change.
+  ///
+  /// NB: In its place: most records of a journal are keys, and an optional element of a dictionary is
+  /// moved out and back again for each, which costs more than the change.
+  private mutating func changeText(
+    _ number: Int, _ change: (inout KeptText, _ time: Milliseconds) -> Bool
+  ) throws(JournalFault) {
+    guard let index = texts.index(forKey: number),
+      change(&texts.values[index].content, updated)
+    else { throw .damaged }
   }
 
   /// Whether all values, and all texts, have different names.

@@ -28,7 +28,8 @@ enum NamePart {
 
   /// Returns the decoded parts of a name.
   static func texts(of name: String) -> [String] {
-    name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { part in
+    guard name.utf8.contains(where: { $0 == slash || $0 == percent }) else { return [name] }
+    return name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { part in
       guard part.contains(percent) else { return String(Substring(part)) }
       return unescaped(Array(part))
     }

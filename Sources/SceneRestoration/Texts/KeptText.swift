@@ -84,12 +84,23 @@ extension KeptText {
 
   /// Adds a change to the last step; returns false if it does not touch that step.
   mutating func extend(by change: TextChange, at time: Milliseconds) -> Bool {
-    guard change.fits(length: length), fetchLastStep(), done[done.count - 1].extend(by: change)
+    extend(change.offset, removing: change.removed, inserting: change.inserted, at: time)
+  }
+
+  /// Adds a change to the last step, at an offset; returns false if it does not touch that step.
+  ///
+  /// The bytes need no array of their own: most records of a journal are keys.
+  mutating func extend(
+    _ offset: Int, removing removed: Int, inserting inserted: some Collection<UInt8>,
+    at time: Milliseconds
+  ) -> Bool {
+    guard TextChange.fits(offset, removed, length: length), fetchLastStep(),
+      done[done.count - 1].extend(offset, removing: removed, inserting: inserted)
     else {
       return false
     }
     undone = []
-    settle(growth: change.growth, cursor: change.end, time)
+    settle(growth: inserted.count - removed, cursor: offset + inserted.count, time)
     return true
   }
 

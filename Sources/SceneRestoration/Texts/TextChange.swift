@@ -30,18 +30,23 @@ public struct TextChange: Equatable, Sendable {
   /// Growth of the text, in bytes.
   var growth: Int { inserted.count - removed }
 
-  func fits(length: Int) -> Bool {
+  func fits(length: Int) -> Bool { Self.fits(offset, removed, length: length) }
+
+  /// Whether the removed bytes at an offset lie within a text.
+  static func fits(_ offset: Int, _ removed: Int, length: Int) -> Bool {
     0...length ~= offset && 0...(length - offset) ~= removed
   }
 
   /// Merges the next change into this one; returns false if it does not touch this insertion.
-  mutating func extend(by next: TextChange) -> Bool {
-    let nextEnd = next.offset + next.removed
-    guard next.offset <= end, nextEnd >= offset else { return false }
-    let before = max(0, offset - next.offset)
+  mutating func extend(
+    _ next: Int, removing count: Int, inserting new: some Collection<UInt8>
+  ) -> Bool {
+    let nextEnd = next + count
+    guard next <= end, nextEnd >= offset else { return false }
+    let before = max(0, offset - next)
     let behind = max(0, nextEnd - end)
-    let replaced = max(0, next.offset - offset)..<min(nextEnd, end) - offset
-    inserted.replaceSubrange(replaced, with: next.inserted)
+    let replaced = max(0, next - offset)..<min(nextEnd, end) - offset
+    inserted.replaceSubrange(replaced, with: new)
     offset -= before
     removed += before + behind
     return true

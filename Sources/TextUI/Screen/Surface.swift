@@ -72,9 +72,19 @@ public struct Surface: Sendable {
         columns(of: cells) { resolve(cells[$0]) != other.resolve(others[$0]) }
       }
     }
-    return cells.withUnsafeBufferPointer { cells in
-      others.withUnsafeBufferPointer { others in
-        columns(of: cells) { cells[$0] != others[$0] }
+    return cells.withUnsafeBytes { bytes -> Range<Int>? in
+      others.withUnsafeBytes { other -> Range<Int>? in
+        // A row that was drawn again is mostly the same.
+        if let mine = bytes.baseAddress, let others = other.baseAddress,
+          memcmp(mine, others, bytes.count) == 0
+        {
+          return nil
+        }
+        let (cells, others) = (
+          bytes.assumingMemoryBound(to: PackedCell.self),
+          other.assumingMemoryBound(to: PackedCell.self)
+        )
+        return columns(of: cells) { cells[$0] != others[$0] }
       }
     }
   }

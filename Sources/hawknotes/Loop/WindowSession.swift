@@ -98,7 +98,6 @@ final class WindowSession {
   /// Runs until the window has ended; returns a message if the user closed its scene.
   func run(at target: Target?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
     if case .awaited(let reference)? = target { awaited = reference }
-    window.prepareFirstFrame()
     try watch()
     if let library = try opening.library() {
       // Waits for a commit of another window, which would leave the first frame empty.
@@ -110,14 +109,17 @@ final class WindowSession {
     }
     // NB: Before the first sync, which starts a thread.
     RelaunchArguments(of: scene, options: reexecution.options).show()
+    // What is new since the first frame is one turn: each draws the window.
+    var news: [Event] = []
     if opening.outcome == nil {
       loop.add(opening.noticeDescriptor) { [self] in libraryOpened() }
     } else {
-      window.turn(libraryOpened(), at: EventLoop.now)
+      news = libraryOpened()
     }
     scene.announce()
     locator.start()
-    watchSettings()
+    news += watchedSettings()
+    window.turn(news, at: EventLoop.now)
     countDormant()
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
@@ -153,12 +155,12 @@ final class WindowSession {
     return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
   }
 
-  /// Begins to watch the settings file, which may have changed since it was read.
-  private func watchSettings() {
+  /// Begins to watch the settings file; returns what has changed since it was read.
+  private func watchedSettings() -> [Event] {
     let news = { [self] in settings.news(since: window.state.settings, on: terminal) }
     loop.add(settings.descriptor) { [settings] in settings.readNotice() ? news() : [] }
     settings.start()
-    window.turn(news(), at: EventLoop.now)
+    return news()
   }
 
   /// Plans a backup and the filling of the search index, for when the window is idle.
