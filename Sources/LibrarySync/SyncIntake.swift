@@ -38,10 +38,10 @@ final class SyncIntake {
     let removals = entries.filter { $0.theirs == nil }
     if !isAccepted { try check(removals) }
     for kind in [LibraryItem.Kind.book, .character] {
-      try take(entries.filter { $0.item.kind == kind && $0.theirs != nil })
+      try take(entries.lazy.filter { $0.item.kind == kind && $0.theirs != nil })
       if kind == .book { try SyncUnion(intake: self).findSameBooks() }
     }
-    try takeNotes(entries.filter { $0.item.kind == .note && $0.theirs != nil })
+    try takeNotes(of: entries)
     try SyncUnion(intake: self).unite(books: sameBooks)
     try remove(removals)
     try hideOthersOfReturned()
@@ -52,40 +52,51 @@ final class SyncIntake {
   /// The books of the remote that the library did not know.
   var newBooks: [Book.ID] = []
 
-  private func take(
-    _ entries: some RandomAccessCollection<SyncChanges.Entry>
-  ) throws(SyncError) {
-    var rest = entries[...]
-    while !rest.isEmpty {
-      let part = Array(rest.prefix(200))
-      rest = rest.dropFirst(200)
-      let theirs = try objects.pages(part.map { ($0.theirs, $0.item) })
-      let bases = try objects.pages(part.map { ($0.base, $0.item) })
-      for (index, entry) in part.enumerated() {
-        try take(entry.item, theirs[index], base: bases[index].page)
-      }
+  private func take(_ entries: some Sequence<SyncChanges.Entry>) throws(SyncError) {
+    var part: [SyncChanges.Entry] = []
+    for entry in entries {
+      part.append(entry)
+      guard part.count == Self.partLength else { continue }
+      try take(part: part)
+      part.removeAll(keepingCapacity: true)
+    }
+    try take(part: part)
+  }
+
+  private func take(part: [SyncChanges.Entry]) throws(SyncError) {
+    let theirs = try objects.pages(part.map { ($0.theirs, $0.item) })
+    let bases = try objects.pages(part.map { ($0.base, $0.item) })
+    for (index, entry) in part.enumerated() {
+      try take(entry.item, theirs[index], base: bases[index].page)
     }
   }
 
+  /// The number of pages that are asked for together.
+  private static let partLength = 200
+
   /// Takes in notes; new ones in the order of their times, which lists keep.
-  private func takeNotes(_ entries: [SyncChanges.Entry]) throws(SyncError) {
+  private func takeNotes(of entries: [SyncChanges.Entry]) throws(SyncError) {
     var known: [SyncChanges.Entry] = []
     var new: [(time: Int64, index: Int32)] = []
-    for start in stride(from: 0, to: entries.count, by: 200) {
-      let part = start..<min(start + 200, entries.count)
-      var unknown: [Int] = []
-      for index in part {
-        if try ask({ library throws(LibraryError) in try library.keeps(entries[index].item) }) {
-          known.append(entries[index])
-        } else {
-          unknown.append(index)
-        }
-      }
-      let pages = try objects.pages(unknown.map { (entries[$0].theirs, entries[$0].item) })
-      new += zip(pages, unknown).map { page, index in
+    var part: [Int] = []
+    func readTimes() throws(SyncError) {
+      let pages = try objects.pages(part.map { (entries[$0].theirs, entries[$0].item) })
+      new += zip(pages, part).map { page, index in
         (page.page?["created"].flatMap { Int64($0) } ?? 0, Int32(index))
       }
+      part.removeAll(keepingCapacity: true)
     }
+    for index in entries.indices {
+      let entry = entries[index]
+      guard entry.item.kind == .note, entry.theirs != nil else { continue }
+      if try ask({ library throws(LibraryError) in try library.keeps(entry.item) }) {
+        known.append(entry)
+      } else {
+        part.append(index)
+        if part.count == Self.partLength { try readTimes() }
+      }
+    }
+    try readTimes()
     try take(known)
     // Of two notes of one time, the smaller id is first, as in `entries`.
     new.sort { ($0.time, $0.index) < ($1.time, $1.index) }
