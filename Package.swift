@@ -177,7 +177,7 @@ let package = Package(
     .testTarget(
       name: "LibrarySyncTests",
       dependencies: [
-        "LibrarySync", "LibraryPages", "LibraryModel", "LibraryStore", "Torture",
+        "LibrarySync", "LibraryPages", "LibraryModel", "LibraryStore", "SQLite", "Torture",
       ]),
     .testTarget(
       name: "HawkNotesUITests",

@@ -6,8 +6,8 @@ struct SyncChanges {
   struct Entry {
     let item: LibraryItem
     /// The objects before and after; nil without a page.
-    let base: String?
-    let theirs: String?
+    let base: ObjectName?
+    let theirs: ObjectName?
   }
 
   private(set) var entries: [Entry] = []
@@ -26,11 +26,11 @@ struct SyncChanges {
       if base == nil {
         // MODE TYPE OBJECT, a tab, and the path.
         guard words.count == 3 else { continue }
-        try add(record[(tab + 1)...], mode: words[0], base: nil, theirs: "\(words[2])")
+        try add(record[(tab + 1)...], mode: words[0], base: nil, theirs: words[2])
       } else {
         // :MODE MODE OBJECT OBJECT STATUS, a NUL, and the path.
         guard words.count == 5, let path = process.read(to: 0) else { continue }
-        let (old, new) = ("\(words[2])", "\(words[3])")
+        let (old, new) = (words[2], words[3])
         let isGone = words[1] == "000000"
         try add(
           path, mode: isGone ? "100644" : words[1],
@@ -43,12 +43,14 @@ struct SyncChanges {
   }
 
   private mutating func add(
-    _ path: some Collection<UInt8>, mode: some StringProtocol, base: String?, theirs: String?
+    _ path: some Collection<UInt8>, mode: some StringProtocol, base: Substring?, theirs: Substring?
   ) throws(SyncError) {
     guard let item = SyncPath.item(path) else { return }
     // 120000 is a symbolic link, 160000 another repository, 100755 a program.
     guard mode == "100644" else { throw .hostile(path: SyncPath.of(item)) }
-    entries.append(Entry(item: item, base: base, theirs: theirs))
+    entries.append(
+      Entry(
+        item: item, base: base.flatMap(ObjectName.init), theirs: theirs.flatMap(ObjectName.init)))
   }
 
   private static let most = 1 << 22

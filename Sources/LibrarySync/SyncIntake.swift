@@ -3,10 +3,6 @@ import LibraryModel
 import LibraryPages
 import LibraryStore
 
-#if PLANTED_BUGS
-  import PlantedBugs
-#endif
-
 /// Takes the changes of the remote into the library, in one transaction.
 final class SyncIntake {
   let library: Library
@@ -21,6 +17,8 @@ final class SyncIntake {
   var held: Set<LibraryItem> = []
   /// The conflicts for the windows.
   var conflicts: [OpenConflict] = []
+  /// The owners that were looked up since a book or character has changed.
+  private var owners: [LibraryItem: Owner] = [:]
   /// The books and characters that came out of the bin.
   var returned: Set<LibraryItem> = []
   let now = Date()
@@ -40,10 +38,10 @@ final class SyncIntake {
     let removals = entries.filter { $0.theirs == nil }
     if !isAccepted { try check(removals) }
     for kind in [LibraryItem.Kind.book, .character] {
-      try take(entries.filter { $0.item.kind == kind && $0.theirs != nil })
+      try take(entries.lazy.filter { $0.item.kind == kind && $0.theirs != nil })
       if kind == .book { try SyncUnion(intake: self).findSameBooks() }
     }
-    try takeNotes(entries.filter { $0.item.kind == .note && $0.theirs != nil })
+    try takeNotes(of: entries)
     try SyncUnion(intake: self).unite(books: sameBooks)
     try remove(removals)
     try hideOthersOfReturned()
@@ -54,34 +52,55 @@ final class SyncIntake {
   /// The books of the remote that the library did not know.
   var newBooks: [Book.ID] = []
 
-  private func take(_ entries: [SyncChanges.Entry]) throws(SyncError) {
-    var rest = entries[...]
-    while !rest.isEmpty {
-      let part = Array(rest.prefix(200))
-      rest = rest.dropFirst(200)
-      let theirs = try objects.pages(part.map { ($0.theirs, $0.item) })
-      let bases = try objects.pages(part.map { ($0.base, $0.item) })
-      for (index, entry) in part.enumerated() {
-        try take(entry.item, theirs[index], base: bases[index].page)
-      }
+  private func take(_ entries: some Sequence<SyncChanges.Entry>) throws(SyncError) {
+    var part: [SyncChanges.Entry] = []
+    for entry in entries {
+      part.append(entry)
+      guard part.count == Self.partLength else { continue }
+      try take(part: part)
+      part.removeAll(keepingCapacity: true)
+    }
+    try take(part: part)
+  }
+
+  private func take(part: [SyncChanges.Entry]) throws(SyncError) {
+    let theirs = try objects.pages(part.map { ($0.theirs, $0.item) })
+    let bases = try objects.pages(part.map { ($0.base, $0.item) })
+    for (index, entry) in part.enumerated() {
+      try take(entry.item, theirs[index], base: bases[index].page)
     }
   }
 
+  /// The number of pages that are asked for together.
+  private static let partLength = 200
+
   /// Takes in notes; new ones in the order of their times, which lists keep.
-  private func takeNotes(_ entries: [SyncChanges.Entry]) throws(SyncError) {
-    var (known, new): ([SyncChanges.Entry], [(time: String, entry: SyncChanges.Entry)]) = ([], [])
-    for entry in entries {
+  private func takeNotes(of entries: [SyncChanges.Entry]) throws(SyncError) {
+    var known: [SyncChanges.Entry] = []
+    var new: [(time: Int64, index: Int32)] = []
+    var part: [Int] = []
+    func readTimes() throws(SyncError) {
+      let pages = try objects.pages(part.map { (entries[$0].theirs, entries[$0].item) })
+      new += zip(pages, part).map { page, index in
+        (page.page?["created"].flatMap { Int64($0) } ?? 0, Int32(index))
+      }
+      part.removeAll(keepingCapacity: true)
+    }
+    for index in entries.indices {
+      let entry = entries[index]
+      guard entry.item.kind == .note, entry.theirs != nil else { continue }
       if try ask({ library throws(LibraryError) in try library.keeps(entry.item) }) {
         known.append(entry)
       } else {
-        let page = try objects.pages([(entry.theirs, entry.item)])[0].page
-        let time = page?["created"] ?? ""
-        new.append((String(repeating: "0", count: max(0, 20 - time.count)) + time, entry))
+        part.append(index)
+        if part.count == Self.partLength { try readTimes() }
       }
     }
+    try readTimes()
     try take(known)
-    new.sort { ($0.time, "\($0.entry.item)") < ($1.time, "\($1.entry.item)") }
-    try take(new.map(\.entry))
+    // Of two notes of one time, the smaller id is first, as in `entries`.
+    new.sort { ($0.time, $0.index) < ($1.time, $1.index) }
+    try take(new.lazy.map { entries[Int($0.index)] })
   }
 
   // MARK: One page
@@ -103,32 +122,11 @@ final class SyncIntake {
     if base?.version != ours.version, try isIncorporated(page, in: ours) {
       base = page.withMarks(of: base)
     } else if base == nil, page.bytes != ours.bytes {
-      base = try earlier(like: ours)
+      base = try earlier(than: ours)
     }
     let merge = ItemPageMerge(
       base: base, theirs: page, ours: ours, parts: PageNames.parts(of: item))
     try put(merge, page, ours, base)
-  }
-
-  /// Returns the page that the remote had once, if it is ours: the base was forgotten.
-  private func earlier(like ours: ItemPage) throws(SyncError) -> ItemPage? {
-    let bytes = ours.bytes
-    for commit in try repository.history(of: SyncPath.of(ours.item), in: theirs) {
-      let found = try objects.page(of: ours.item, in: commit)
-      if case .page(let page, let old) = found, old == bytes { return page }
-    }
-    return nil
-  }
-
-  /// Whether the library has had their version: then only ours can be newer.
-  private func isIncorporated(_ theirs: ItemPage, in ours: ItemPage) throws(SyncError) -> Bool {
-    #if PLANTED_BUGS
-      if PlantedBug.syncAppliedTwice.isPlanted { return false }
-    #endif
-    guard let version = theirs.version, version != ours.version else { return false }
-    return try ask { library throws(LibraryError) in
-      try library.hasHad(version, of: theirs.item)
-    }
   }
 
   /// Takes in the page of an item that is new, in the bin or hidden.
@@ -192,6 +190,7 @@ final class SyncIntake {
   @discardableResult
   func put(_ page: ItemPage, after earlier: [ItemPage] = []) throws(SyncError) -> Bool {
     let container = try container(of: page)
+    if page.item.kind != .note { owners = [:] }
     do throws(PageProblem) {
       let origin = try page.origin()
       let put: (Library) throws(LibraryError) -> Void
@@ -244,13 +243,14 @@ final class SyncIntake {
   /// Returns the owner of a note; brings the book and the character of a page back from the bin.
   private func container(of page: ItemPage) throws(SyncError) -> Owner {
     guard let container = page.container else { return .inbox }
+    if let owner = owners[container] { return owner }
     if try isVisible(container) == false {
       let found = try objects.page(of: container, in: theirs)
       let isKept = try ask { library throws(LibraryError) in try library.keeps(container) }
       if let page = found.page, try put(page), isKept { returned.insert(container) }
       touched.insert(container)
     }
-    return try ask { library throws(LibraryError) in
+    let owner = try ask { library throws(LibraryError) -> Owner in
       switch container {
       case .book(let id): try library.book(id) == nil ? .inbox : .book(id)
       case .character(let id):
@@ -258,6 +258,8 @@ final class SyncIntake {
       case .note: .inbox
       }
     }
+    if owner != .inbox { owners[container] = owner }
+    return owner
   }
 
   func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {

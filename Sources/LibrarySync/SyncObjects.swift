@@ -22,6 +22,11 @@ final class SyncObjects {
   init(_ repository: SyncRepository) throws(SyncError) { process = try repository.reader() }
 
   /// Returns the pages with names of objects; nil stands for no page.
+  func pages(_ names: [(name: ObjectName?, item: LibraryItem)]) throws(SyncError) -> [Page] {
+    try pages(names.map { ($0.name?.digits, $0.item) })
+  }
+
+  /// Returns the pages with names as git resolves them; nil stands for no page.
   func pages(_ names: [(name: String?, item: LibraryItem)]) throws(SyncError) -> [Page] {
     let asked = names.compactMap(\.name)
     guard process.write(Array(asked.map { $0 + "\n" }.joined().utf8)) else { throw Self.ended }

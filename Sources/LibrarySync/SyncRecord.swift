@@ -73,11 +73,8 @@ final class SyncRecord {
 
     """
 
-  /// Tables that older records lack: the start of an outage, and the id of this machine.
-  private static let additions = """
-    CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS machine (id TEXT NOT NULL) STRICT;
-    """
+  /// A table that older records lack: the start of an outage.
+  private static let additions = "CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT"
 
   /// Reads or writes, in one transaction.
   func perform<Value>(_ work: (Database) throws -> Value) throws(SyncError) -> Value {
@@ -146,14 +143,12 @@ final class SyncRecord {
     }
   }
 
-  /// Returns the id of this machine; makes one if there is none.
-  func machine() throws(SyncError) -> String {
-    if let id = try read({ try String.fetchOne($0, sql: "SELECT id FROM machine") }) { return id }
-    return try perform { database in
-      if let id = try String.fetchOne(database, sql: "SELECT id FROM machine") { return id }
-      let id = "\(Note.ID())"
-      try database.execute(sql: "INSERT INTO machine VALUES (?)", arguments: [id])
-      return id
+  /// Returns the id of this machine in a record of an older version; nil in newer ones.
+  func formerMachine() throws(SyncError) -> String? {
+    try read { database in
+      let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'machine'"
+      guard try Int.fetchOne(database, sql: tables) == 1 else { return nil }
+      return try String.fetchOne(database, sql: "SELECT id FROM machine")
     }
   }
 }

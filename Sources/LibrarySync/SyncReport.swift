@@ -29,6 +29,8 @@ public struct SyncReport: Equatable, Sendable {
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
   public internal(set) var problems: [Problem] = []
+  /// The machines whose scenes cannot be read, with the reasons: the first characters of their ids.
+  public internal(set) var leftOutScenes: [Problem] = []
   /// Why the remote refused the scenes of this machine; nil if it did not.
   public internal(set) var refusedScenes: String?
 

@@ -8,11 +8,11 @@ final class SyncRepository {
   let path: String
   private let address: SyncAddress
   private let environment: [String]
-  private let limits: TransferLimits
+  let limits: TransferLimits
 
   /// The branch of the remote.
   static let branch = "refs/heads/main"
-  private static let theirs = "refs/hawknotes/remote/main"
+  static let theirs = "refs/hawknotes/remote/main"
   private static let ours = "refs/hawknotes/ours"
 
   /// Opens the repository; creates it if it is missing.
@@ -22,7 +22,7 @@ final class SyncRepository {
     _ path: String, of address: SyncAddress, _ variables: [String: String], _ limits: TransferLimits
   ) throws(SyncError) {
     (self.path, self.address, self.limits) = (path, address, limits)
-    environment = Self.environment(variables, address)
+    environment = GitEnvironment.of(variables, address)
     if access(path + "/HEAD", F_OK) != 0 {
       try check(git(["init", "--quiet", "--bare", "--template=", path], inRepository: false))
       chmod(path, 0o700)
@@ -55,24 +55,6 @@ final class SyncRepository {
   }
 
   // MARK: The remote
-
-  /// Fetches the remote and returns its last commit; nil if it has none.
-  ///
-  /// - Parameter scenes: The beginning of the references of the scenes that are fetched, too.
-  func fetch(scenes: String) throws(SyncError) -> String? {
-    let outcome = try git(
-      [
-        "fetch", "--quiet", "--prune", "--no-tags", "--no-recurse-submodules",
-        "--no-write-fetch-head", "origin", "+\(Self.branch)*:\(Self.theirs)*",
-        "+\(scenes)*:\(scenes)*",
-      ], seconds: limits.seconds,
-      longestFile: limits.bytes)
-    guard outcome.code == 0 else {
-      if removeUnfinished() { throw .tooLarge(limits.bytes) }
-      throw failure(outcome)
-    }
-    return try commit(Self.theirs)
-  }
 
   /// A reference of the remote that a push changes.
   struct Change {
@@ -212,7 +194,7 @@ final class SyncRepository {
     return process
   }
 
-  private func git(
+  func git(
     _ arguments: [String], seconds: Int = 600, longestFile: Int? = nil, inRepository: Bool = true
   ) throws(SyncError) -> GitProcess.Outcome {
     let place = inRepository ? ["--git-dir=" + path] : []
@@ -230,7 +212,7 @@ final class SyncRepository {
   }
 
   /// Returns what a failed transfer means.
-  private func failure(_ outcome: GitProcess.Outcome) -> SyncError {
+  func failure(_ outcome: GitProcess.Outcome) -> SyncError {
     if outcome.isLate { return .offline("no answer within \(limits.seconds) s") }
     let refusals = [
       "denied", "Authentication failed", "could not read Username", "could not read Password",
@@ -247,7 +229,7 @@ final class SyncRepository {
   }
 
   /// Removes partly received packs; returns whether one had reached the size limit.
-  private func removeUnfinished() -> Bool {
+  func removeUnfinished() -> Bool {
     let folder = path + "/objects/pack"
     guard let stream = opendir(folder) else { return false }
     defer { closedir(stream) }
@@ -271,37 +253,6 @@ final class SyncRepository {
       ["ssh: ", "fatal: ", "error: ", "remote: error: "].contains { line.hasPrefix($0) }
     }
     return String((said ?? lines.last ?? "git failed").prefix(300))
-  }
-
-  /// The environment of git: ours without its own variables, and with settings that keep a remote from
-  /// running anything.
-  private static func environment(
-    _ variables: [String: String], _ address: SyncAddress
-  ) -> [String] {
-    let settings: KeyValuePairs = [
-      "remote.origin.url": address.text, "core.hooksPath": "/dev/null", "core.fsmonitor": "false",
-      "protocol.ext.allow": "never", "transfer.fsckObjects": "true", "gc.autoDetach": "false",
-      "fetch.recurseSubmodules": "false", "push.gpgSign": "false", "push.followTags": "false",
-      "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
-      "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
-      "http.followRedirects": "false", "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
-    ]
-    var own = variables.filter { !$0.key.hasPrefix("GIT_") }
-    // A password for this machine goes to no proxy.
-    if address.isPlain { own["no_proxy"] = "localhost,127.0.0.1" }
-    own["LC_ALL"] = "C"
-    own["LANGUAGE"] = nil
-    own["GIT_ALLOW_PROTOCOL"] = address.protocols
-    own["GIT_TERMINAL_PROMPT"] = "0"
-    own["GIT_ASKPASS"] = "/bin/false"
-    own["SSH_ASKPASS"] = "/bin/false"
-    own["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes -oConnectTimeout=20 -oServerAliveInterval=20"
-    own["GIT_CONFIG_COUNT"] = "\(settings.count)"
-    for (index, setting) in settings.enumerated() {
-      own["GIT_CONFIG_KEY_\(index)"] = setting.key
-      own["GIT_CONFIG_VALUE_\(index)"] = setting.value
-    }
-    return own.map { $0.key + "=" + $0.value }
   }
 }
 

@@ -7,14 +7,21 @@ extension Synchronizer {
   ///
   /// All machines, if scenes are shared; else only this one, whose scenes must be removed.
   func fetchedScenes() throws(SyncError) -> String {
-    SceneReferences.all + (scenes == nil ? try record.machine() : "")
+    SceneReferences.all + (scenes == nil ? try machine() : "")
+  }
+
+  /// Returns the id of this machine; makes one if there is none.
+  func machine() throws(SyncError) -> String {
+    if let id = mark.id { return id }
+    let former = try record.formerMachine()
+    return try mark.keep(former.flatMap { SceneReferences.isID($0) ? $0 : nil } ?? "\(Note.ID())")
   }
 
   // MARK: Sending
 
   /// Returns what the push changes besides the branch: our scenes, and the machines that are forgotten.
   func sceneChanges(_ repository: SyncRepository) throws(SyncError) -> [SyncRepository.Change] {
-    let own = SceneReferences.all + (try record.machine())
+    let own = SceneReferences.all + (try machine())
     var changes: [SyncRepository.Change] = []
     if let scenes {
       if let found = scenes(), let commit = try write(found, repository, unlike: own) {
@@ -89,13 +96,14 @@ extension Synchronizer {
   /// They are not trusted: names, sizes and files that no machine sends are left out.
   public func otherMachines() throws(SyncError) -> [SharedMachine] {
     guard let repository = try knownRepository() else { return [] }
-    let own = try record.machine()
+    let own = try machine()
     let forgotten = Set(try repository.references(SceneReferences.forgotten).map(\.name))
     var machines: [SharedMachine] = []
     for (name, commit) in try repository.references(SceneReferences.all)
     where name != own && !forgotten.contains(name) && SceneReferences.isID(name) {
       guard machines.count < SentSceneLimits.machines else { break }
-      if let machine = try machine(name, commit, repository) { machines.append(machine) }
+      // The scenes of a machine that cannot be read do not hide those of the others.
+      if let machine = try? machine(name, commit, repository) { machines.append(machine) }
     }
     return machines
   }
@@ -150,10 +158,10 @@ extension Synchronizer {
 
   /// Takes back that a machine was forgotten; false if the remote has forgotten it already.
   public func remember(machine: String) throws(SyncError) -> Bool {
-    guard SceneReferences.isID(machine), let repository = try knownRepository(),
-      try repository.commit(SceneReferences.forgotten + machine) != nil
-    else { return false }
+    guard SceneReferences.isID(machine), let repository = try knownRepository() else {
+      return false
+    }
     try repository.remove(SceneReferences.forgotten + machine)
-    return true
+    return try repository.commit(SceneReferences.all + machine) != nil
   }
 }

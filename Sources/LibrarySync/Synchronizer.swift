@@ -15,6 +15,7 @@ public import LibraryStore
 public final class Synchronizer {
   let library: Library
   let record: SyncRecord
+  let mark: MachineMark
   private let address: SyncAddress
   private let state: String
   private let environment: [String: String]
@@ -44,11 +45,18 @@ public final class Synchronizer {
       }
     }
     record = try SyncRecord(path: Self.recordPath(state))
+    mark = MachineMark(path: Self.machinePath(state))
   }
 
   /// The path of a file in a state folder whose attributes change when a synchronization begins and ends;
   /// it is modified when one begins.
   public static func lockPath(_ state: String) -> String { state + "/sync.lock" }
+  static func machinePath(_ state: String) -> String {
+    #if PLANTED_BUGS
+      if PlantedBug.syncMachineRenewed.isPlanted { return repositoryPath(state) + "/machine" }
+    #endif
+    return state + "/machine"
+  }
   static func recordPath(_ state: String) -> String { state + "/sync.sqlite" }
   static func repositoryPath(_ state: String) -> String { state + "/sync.git" }
 
@@ -103,7 +111,10 @@ public final class Synchronizer {
     let repository = try openRepository()
     try step()
     let scenes = try fetchedScenes()
-    let theirs = try reaching { () throws(SyncError) in try repository.fetch(scenes: scenes) }
+    let (theirs, leftOut) = try reaching { () throws(SyncError) in
+      try repository.fetch(scenes: scenes)
+    }
+    report.leftOutScenes = leftOut
     var state = try currentState()
     let objects = try SyncObjects(repository)
     // A kill after the push: the remote has our commit.
@@ -120,7 +131,7 @@ public final class Synchronizer {
     let work = Work(repository: repository, objects: objects, theirs: theirs, changes: changes)
     if isDryRun {
       report = try trying { () throws(SyncError) in
-        var trial = SyncReport()
+        var trial = report
         let merged = try merge(work, state, &trial, isAccepted, isDryRun: true)
         _ = try write(work, merged, state, &trial, isDryRun: true)
         return trial
@@ -142,6 +153,9 @@ public final class Synchronizer {
     let others = try sceneChanges(repository)
     if commit != nil || !others.isEmpty {
       try step()
+      #if PLANTED_BUGS
+        if PlantedBug.syncScenesLost.isPlanted { try finish(others, repository) }
+      #endif
       let outcome = try push(commit, others, repository)
       try step()
       try finish(others.filter { !outcome.refused.keys.contains($0.reference) }, repository)
@@ -237,58 +251,5 @@ public final class Synchronizer {
       state.time = isKnown ? 1 : 0
     }
     return state
-  }
-
-  /// Checks that the remote is one that this library can be united with.
-  private func check(
-    _ theirs: String?, _ state: inout SyncRecord.State, _ repository: SyncRepository,
-    _ objects: SyncObjects, _ isAccepted: Bool
-  ) throws(SyncError) {
-    guard let theirs else {
-      if state.base != nil {
-        guard isAccepted else { throw .emptied }
-        (state.base, state.revision) = (nil, .start)
-      }
-      guard isAccepted || state.time > 0 else { throw try unconfirmed(nil, repository) }
-      return
-    }
-    guard let format = try objects.file(SyncPath.format, in: theirs) else { throw .foreign }
-    let line = String(decoding: format.prefix(64), as: UTF8.self).trimmed
-    guard line.hasPrefix(SyncPath.formatLine),
-      let version = Int(line.dropFirst(SyncPath.formatLine.count)), version > 0
-    else { throw .foreign }
-    guard version <= SyncPath.version else { throw .newer }
-    if let base = state.base {
-      var isKnown = try repository.commit(base) != nil
-      if isKnown { isKnown = try repository.isAncestor(base, of: theirs) }
-      if !isKnown {
-        guard isAccepted else { throw .unrelated }
-        (state.base, state.revision) = (nil, .start)
-      }
-    } else if state.time == 0, !isAccepted {
-      throw try unconfirmed(theirs, repository)
-    }
-  }
-
-  func unconfirmed(
-    _ theirs: String?, _ repository: SyncRepository
-  ) throws(SyncError) -> SyncError {
-    var remote: SyncCounts?
-    if let theirs {
-      var counts = SyncCounts()
-      for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
-        switch entry.item {
-        case .book: counts.books += 1
-        case .character: counts.characters += 1
-        case .note: counts.notes += 1
-        }
-      }
-      remote = counts
-    }
-    let own = try library.ask { library throws(LibraryError) in try library.sharedCounts() }
-    return .unconfirmed(
-      SyncPreview(
-        remote: remote,
-        library: SyncCounts(books: own.books, characters: own.characters, notes: own.notes)))
   }
 }

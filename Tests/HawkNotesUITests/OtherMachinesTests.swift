@@ -13,6 +13,8 @@ import Testing
   private var directory: SceneDirectory { SceneDirectory(path: home + "/here") }
   private var laptop: SceneDirectory { SceneDirectory(path: home + "/laptop") }
   private var forgotten: Set<String> = []
+  /// The deeds that a thread would do.
+  private var begun: [MachineDeed] = []
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
@@ -34,24 +36,33 @@ import Testing
         } : []
       return listing
     }
-    client.copy = { [self] machine, id in
-      guard machine == "id-of-laptop", let record = try? laptop.record(of: id) else {
-        return .refused(.warning("It is gone."))
-      }
-      var archive = SceneArchive(record)
-      archive.values["copied"] = .string("Copied from laptop.")
-      return (try? directory.add(archive)).flatMap { $0 }.map { .done($0.id) }
-        ?? .refused(.warning("not stored"))
-    }
-    client.forget = { [self] machine in
-      forgotten.insert(machine)
-      return nil
-    }
-    client.remember = { [self] machine in
-      forgotten.remove(machine)
+    client.begin = { [self] deed in
+      begun.append(deed)
       return nil
     }
     return client
+  }
+
+  /// Does what was begun last, as a thread does, and tells the window.
+  private func finish(in writer: Writer) throws {
+    let deed = try #require(begun.last)
+    writer.receive([.ended(deed, try make(deed))])
+  }
+
+  private func make(_ deed: MachineDeed) throws -> MachineOutcome {
+    switch deed {
+    case .copy(let id, of: "id-of-laptop", as: let new):
+      guard try directory.record(of: new) == nil else { break }
+      guard let record = try laptop.record(of: id) else { return .refused(.warning("It is gone.")) }
+      var archive = SceneArchive(record)
+      archive.id = new
+      archive.values["copied"] = .string("Copied from laptop.")
+      _ = try directory.add(archive)
+    case .copy: return .refused(.warning("It is gone."))
+    case .forget(let machine): forgotten.insert(machine)
+    case .remember(let machine): forgotten.remove(machine)
+    }
+    return .done
   }
 
   /// A scene on the laptop with a draft.
@@ -77,6 +88,8 @@ import Testing
     let found: SceneID = try { () throws -> SceneID in
       let writer = try writer()
       writer.press("s", "j", "Enter")
+      #expect(writer.screen.contains("Copying the scene…"))
+      try finish(in: writer)
       return try #require(writer.world.reexecutions.compactMap(\.self).first)
     }()
     let name = try #require(try directory.list().records.first { $0.id == found }?.name)
@@ -99,9 +112,66 @@ import Testing
     try write("text")
     let writer = try writer()
     writer.press("s", "j", "d")
+    #expect(writer.screen.contains("Forgetting the machine…"))
+    try finish(in: writer)
     #expect(!writer.screen.contains("On other machines"))
     #expect(writer.message.hasPrefix("laptop is forgotten"))
     writer.press("u")
+    #expect(writer.screen.contains("Listing the machine again…"))
+    try finish(in: writer)
     #expect(writer.screen.contains("On other machines"))
+  }
+
+  @Test func `a killed window goes on with the copy, and makes one`() throws {
+    try write("She takes the ferry tw")
+    var before: [SceneID] = []
+    do {
+      let writer = try writer()
+      before = try directory.list().records.map(\.id)
+      writer.press("s", "j", "Enter")
+    }
+    // Killed before the copy is stored, then after it and before the window has heard of it.
+    for _ in 0..<2 {
+      _ = try writer()
+      _ = try make(try #require(begun.last))
+    }
+    let writer = try writer()
+    try finish(in: writer)
+    #expect(Set(begun).count == 1)
+    let copies = try directory.list().records.map(\.id).filter { !before.contains($0) }
+    #expect(copies.count == 1)
+    #expect(writer.world.reexecutions.compactMap(\.self) == copies)
+  }
+
+  @Test func `a killed window goes on with forgetting a machine, in a closed sheet too`() throws {
+    try write("text")
+    do {
+      let writer = try writer()
+      writer.press("s", "j", "d", "Esc")
+      #expect(begun.count == 1)
+    }
+    let writer = try writer()
+    writer.press("s")
+    #expect(begun.count == 2)
+    try finish(in: writer)
+    #expect(!writer.screen.contains("On other machines"))
+    #expect(writer.message.hasPrefix("laptop is forgotten"))
+  }
+
+  @Test func `a copy for which nobody waits is a dormant scene`() throws {
+    try write("text")
+    let writer = try writer()
+    writer.press("s", "j", "Enter").press("Esc")
+    try finish(in: writer)
+    #expect(writer.message == "The copy is a dormant scene: s lists it.")
+    #expect(writer.world.reexecutions.isEmpty)
+  }
+
+  @Test func `one deed is done at a time`() throws {
+    try write("text")
+    let writer = try writer()
+    writer.press("s", "j", "Enter").press("Enter").press("d")
+    #expect(begun.count == 1)
+    #expect(writer.message == "Copying the scene…")
   }
 }

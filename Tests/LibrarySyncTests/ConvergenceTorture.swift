@@ -6,37 +6,49 @@ import Torture
 
 @testable import LibrarySync
 
-/// Three machines, random changes, and synchronizations in any order that are killed at any step.
+/// Three machines with clocks that disagree, random changes, scenes that travel, and synchronizations in any
+/// order that are killed at any step or cut off at any byte.
 @Suite struct ConvergenceTorture {
   @Test func `all machines have the same library in the end, and no saved text is lost`() throws {
     let rounds = Torture.rounds(quick: 3, brief: 12, short: 100, long: 1_000)
-    var failed = 0
+    var (failed, cuts, kills) = (0, 0, 0)
     for round in 0..<rounds {
       var trial = try ConvergenceTrial(seed: Torture.seed &+ UInt64(round))
       let isRight = try trial.run(turns: 14)
       let words = "seed \(Torture.seed &+ UInt64(round)): \(trial.log.joined(separator: "; "))"
       #expect(isRight, "\(words)")
       if !isRight { failed += 1 }
+      (cuts, kills) = (cuts + trial.cuts, kills + trial.kills)
     }
-    Torture.report("machines that converge", tried: rounds, failed: failed, "14 turns each")
+    Torture.report(
+      "machines that converge", tried: rounds, failed: failed,
+      "14 turns each, \(kills) kills, \(cuts) cut connections")
   }
 }
 
 /// One random history of three machines.
 struct ConvergenceTrial {
   private let desk: SyncDesk
-  private var random: SeededGenerator
-  private(set) var log: [String] = []
+  private let ssh: CuttableSSH
+  var random: SeededGenerator
+  var log: [String] = []
   /// The texts that were saved, with their notes.
-  private var saved: [(note: Note.ID, text: String)] = []
-  private var number = 0
+  var saved: [(note: Note.ID, text: String)] = []
+  var number = 0
+  /// The synchronizations that a kill or a cut has ended.
+  private(set) var kills = 0
+  private(set) var cuts = 0
 
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     desk = try SyncDesk(machines: 3)
+    ssh = try CuttableSSH(in: desk.home + "/bin")
     for (index, machine) in desk.machines.enumerated() {
       // Clocks disagree by days, and one is far in the past.
       machine.clock = Date(timeIntervalSince1970: [1_700_000_000, 86_400, 1_700_400_000][index])
+      machine.path = ssh.bin
+      machine.remote = ssh.url(desk.remote)
+      machine.scenes = []
     }
   }
 
@@ -46,19 +58,41 @@ struct ConvergenceTrial {
       let index = Int.random(in: 0..<3, using: &random)
       let machine = desk.machines[index]
       for _ in 0..<Int.random(in: 1...3, using: &random) { try change(machine, index) }
-      guard Bool.random(using: &random) else { continue }
-      // A third of them is killed.
-      let step =
-        Int.random(in: 0..<3, using: &random) == 0
-        ? Int.random(in: 0..<8, using: &random) : nil
-      log.append("\(index) synchronizes" + (step.map { ", killed at \($0)" } ?? ""))
-      do {
-        try machine.synchronize(killedAt: step)
-      } catch SyncError.stopped {}
+      if Bool.random(using: &random) { try synchronize(machine, index) }
     }
+    try ssh.cut(nil)
     for _ in 0..<2 { for machine in desk.machines { try machine.synchronize() } }
     for machine in desk.machines { try machine.synchronize() }
     return try isRight()
+  }
+
+  /// Synchronizes; a third of them is killed, and a third cut off.
+  private mutating func synchronize(_ machine: Machine, _ index: Int) throws {
+    var (step, isCut): (Int?, Bool) = (nil, false)
+    try ssh.cut(nil)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: step = Int.random(in: 0..<10, using: &random)
+    case 1:
+      let side = CuttableSSH.Side.allCases.randomElement(using: &random)
+      // The first bytes name the references; a pack follows.
+      let bytes = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : 6000), using: &random)
+      try ssh.cut(side, after: bytes)
+      isCut = true
+      log.append("cut \(side.map { $0.rawValue } ?? "") after \(bytes)")
+    default: break
+    }
+    log.append("\(index) synchronizes" + (step.map { ", killed at \($0)" } ?? ""))
+    do {
+      try machine.synchronize(killedAt: step)
+    } catch SyncError.stopped {
+      kills += 1
+    } catch let error as SyncError where isCut {
+      // A remote that got a part of a pack refuses it; one whose answer was cut has our commit.
+      switch error {
+      case .offline, .refused, .contended: cuts += 1
+      default: throw error
+      }
+    }
   }
 
   private mutating func isRight() throws -> Bool {
@@ -79,91 +113,25 @@ struct ConvergenceTrial {
       }
     }
     for machine in desk.machines {
-      let all = try machine.texts().map { "\($0.note) \($0.version)" }
+      let all = try machine.versions().map { "\($0.note) \($0.version)" }
       guard Set(all).count == all.count, try machine.library.staleItems() == 0 else {
         log.append("a derived row is wrong, or a version is there twice")
         return false
       }
     }
+    return try scenesAreRight()
+  }
+
+  /// Whether each machine has the scenes that the others have sent last.
+  private mutating func scenesAreRight() throws -> Bool {
+    for (index, machine) in desk.machines.enumerated() where machine.scenes != nil {
+      let others = desk.machines.filter { $0 !== machine }.compactMap(\.scenes)
+      let found = try machine.synchronizer().otherMachines().map { Set($0.scenes) }
+      if Set(found) != Set(others.map { Set($0) }) || found.count != others.count {
+        log.append("\(index) has other scenes: \(found.map(\.count)), not \(others.map(\.count))")
+        return false
+      }
+    }
     return true
-  }
-
-  // MARK: Changes
-
-  private mutating func change(_ machine: Machine, _ index: Int) throws {
-    number += 1
-    let notes = try machine.notes()
-    let books = try machine.library.catalogue().books.sorted { "\($0.id)" < "\($1.id)" }
-    let kind = Int.random(in: 0..<12, using: &random)
-    log.append("\(index): change \(kind)")
-    switch kind {
-    case 0...2: try add(machine, books)
-    case 3...6: try edit(machine, notes)
-    case 7:
-      guard let note = notes.randomElement(using: &random) else { return }
-      try machine.delete(.note(note.id))
-    case 8:
-      guard let book = books.randomElement(using: &random) else { return }
-      try machine.edit(book.id) { $0.tagline = "tagline \(number)" }
-      let isOn = Bool.random(using: &random)
-      if isOn {
-        try machine.library.addTab(book.id)
-      } else {
-        try machine.library.removeTab(book.id)
-      }
-    case 9:
-      let book = Book(title: "Book \(number)", added: machine.tick())
-      try machine.library.add(book)
-      try machine.library.add(BookCharacter(book: book.id, name: "Character \(number)"))
-    case 10: try move(machine, notes, books)
-    case _:
-      guard let book = books.randomElement(using: &random), books.count > 1 else { return }
-      if Bool.random(using: &random) {
-        try machine.delete(.book(book.id))
-      } else {
-        _ = try machine.library.reorder(book.id, .first, from: book.position)
-      }
-    }
-  }
-
-  private mutating func add(_ machine: Machine, _ books: [Book]) throws {
-    let owner = books.randomElement(using: &random).map { Owner.book($0.id) } ?? .inbox
-    let text = "Note \(number)\n\nline\n\nend\n"
-    saved.append((try machine.add(text, to: owner), text))
-  }
-
-  private mutating func edit(_ machine: Machine, _ notes: [Note]) throws {
-    guard let note = notes.randomElement(using: &random) else { return }
-    var lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines[Int.random(in: 0..<lines.count, using: &random)] = "edit \(number)"
-    let text = lines.joined(separator: "\n")
-    try machine.edit(note.id, text)
-    saved.append((note.id, text))
-  }
-
-  private mutating func move(_ machine: Machine, _ notes: [Note], _ books: [Book]) throws {
-    guard let note = notes.randomElement(using: &random) else { return }
-    let owner = books.randomElement(using: &random).map { Owner.book($0.id) } ?? .inbox
-    guard owner != note.owner else { return }
-    try machine.library.move([note.id], to: owner, from: note.owner)
-  }
-}
-
-extension Machine {
-  fileprivate func notes() throws -> [Note] {
-    var notes: [Note] = []
-    for name in try export().keys.sorted() {
-      if case .note(let id)? = LibraryItem(name), let note = try library.note(id) {
-        notes.append(note)
-      }
-    }
-    return notes
-  }
-
-  /// The versions of all notes that are not in the bin.
-  fileprivate func texts() throws -> [(note: Note.ID, version: Note.ID)] {
-    try notes().flatMap { note in
-      try library.revisions(of: note.id).map { (note.id, $0.subject.version) }
-    }
   }
 }

@@ -28,6 +28,11 @@ final class SyncDesk {
   /// Runs git on the remote, and returns what it writes.
   @discardableResult
   func git(_ arguments: [String], input: String = "") throws -> String {
+    try git(arguments, bytes: Array(input.utf8))
+  }
+
+  @discardableResult
+  func git(_ arguments: [String], bytes: [UInt8]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
@@ -39,7 +44,7 @@ final class SyncDesk {
     let (out, into) = (Pipe(), Pipe())
     (process.standardOutput, process.standardInput, process.standardError) = (out, into, out)
     try process.run()
-    into.fileHandleForWriting.write(Data(input.utf8))
+    into.fileHandleForWriting.write(Data(bytes))
     try into.fileHandleForWriting.close()
     let data = out.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -84,7 +89,8 @@ final class SyncDesk {
 final class Machine {
   let home: String
   let library: Library
-  private let remote: String
+  /// The address of the repository.
+  var remote: String
   /// The scenes that it sends; nil if they do not travel.
   var scenes: [SentScene]?
   /// A folder whose commands come first.

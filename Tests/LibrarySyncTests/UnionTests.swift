@@ -43,6 +43,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [["sync.sqlite"], ["sync.git"], ["sync.sqlite", "sync.git"]])
+  func `a lost record loses no base: edits of different lines are merged`(_ lost: [String]) throws {
+    let desk = try SyncDesk()
+    let (one, other) = (desk.machines[0], desk.machines[1])
+    let id = try one.add("First\n\nmiddle\n\nlast")
+    try desk.settle()
+    try one.edit(id, "First of one\n\nmiddle\n\nlast")
+    try one.edit(SyncDesk.hawk.id) { $0.tagline = "of one" }
+    try other.edit(id, "First\n\nmiddle\n\nlast of other")
+    try other.edit(SyncDesk.hawk.id) { $0.year = 1974 }
+    for name in lost { try FileManager.default.removeItem(atPath: "\(one.home)/state/\(name)") }
+    try other.synchronize()
+    #expect(try one.synchronize().conflicts.isEmpty)
+    try desk.settle()
+    for machine in desk.machines {
+      #expect(try machine.text(id) == "First of one\n\nmiddle\n\nlast of other")
+      let book = try #require(try machine.library.book(SyncDesk.hawk.id))
+      #expect((book.year, book.tagline) == (1974, "of one"))
+    }
+    #expect(try one.export() == other.export())
+  }
+
   @Test func `a lost state folder is united again without doubles and conflicts`() throws {
     let desk = try SyncDesk()
     let (one, other) = (desk.machines[0], desk.machines[1])

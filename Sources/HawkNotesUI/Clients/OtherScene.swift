@@ -18,10 +18,3 @@ public struct OtherScene: Equatable, Sendable {
     summary = SceneSummary(record)
   }
 }
-
-/// What has become of the copy of a scene.
-public enum CopyOutcome: Equatable, Sendable {
-  /// The copy is a dormant scene.
-  case done(SceneID)
-  case refused(Message)
-}

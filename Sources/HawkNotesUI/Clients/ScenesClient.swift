@@ -12,12 +12,10 @@ public struct ScenesClient {
   public var reopen: (SceneID) -> Message?
   /// Salvages the texts of a scene in quarantine, as loose drafts of a dormant scene.
   public var salvage: (String) -> SalvageOutcome
-  /// Makes a scene of a machine a dormant scene here.
-  public var copy: (_ machine: String, SceneID) -> CopyOutcome = { _, _ in .refused(notHere) }
-  /// Forgets the scenes of a machine; returns a message if it fails.
-  public var forget: (_ machine: String) -> Message? = { _ in notHere }
-  /// Takes back that a machine was forgotten; returns a message if it fails.
-  public var remember: (_ machine: String) -> Message? = { _ in notHere }
+  /// Begins to change the scenes of another machine; without an outcome, it follows as an event.
+  ///
+  /// NB: It begins after the turn: then the scene has stored the deed.
+  public var begin: (MachineDeed) -> MachineOutcome? = { _ in .refused(notHere) }
 
   /// Creates a client from closures.
   public init(

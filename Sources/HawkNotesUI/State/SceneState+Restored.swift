@@ -4,7 +4,7 @@ public import SceneRestoration
 extension SceneState {
   /// Names of the values that make sense only on the machine of the scene.
   public static let namesOfThisMachine: Set<String> = [
-    "history done", "outside", "handed", "sync warning",
+    "history done", "outside", "handed", "sync warning", "sheet deed",
   ]
 
   /// The restored properties, one a line.

@@ -64,7 +64,8 @@ extension SceneDirectory {
     let scenes = try SceneFolders(in: root)
     var archive = archive
     if let name = archive.name, try !scenes.mayBeCalled(name) { archive.name = nil }
-    let id = try scenes.scene(archive.id) == nil ? archive.id : SceneID()
+    // A kill can have left a folder without a scene.
+    let id = try scenes.scene(archive.id)?.state() == nil ? archive.id : SceneID()
     guard let snapshot = JournalContents(archive.complete).snapshot() else {
       throw .unreadable(path: path)
     }

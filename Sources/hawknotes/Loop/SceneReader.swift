@@ -4,19 +4,32 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-/// Reads the scenes without delaying a key: what takes longer than a few milliseconds is read on a
-/// thread.
+/// Reads the scenes without delaying a key.
 ///
-/// NB: `@unchecked`: only the main thread uses `rest`; its value crosses threads in `BackgroundTask`.
+/// What takes longer than a few milliseconds is read on a thread. Scenes of other machines are changed on
+/// threads only: git does that.
+///
+/// NB: `@unchecked`: the threads use only `news`, which has a lock.
 final class SceneReader: @unchecked Sendable {
   private let directory: SceneDirectory
-  /// Descriptor that becomes readable when the thread has finished: eventfd(2).
+  /// Descriptor that becomes readable when a thread has finished: eventfd(2).
   let noticeDescriptor = platform_event_descriptor()
-  private var rest: BackgroundTask<SceneListing>?
+  private let news = NewsList<News>()
+  /// The number of the reading that runs; nil if none does.
+  private var reading: Int?
+  private var lastReading = 0
+  /// The deeds that begin after the turn.
+  private var asked: [MachineDeed] = []
   /// The scenes of other machines; nil if scenes do not travel.
   private let travelling: TravellingScenes?
   /// The scenes of other machines, as they were read last.
   private var others: [OtherScene] = []
+
+  /// What a thread has done.
+  private enum News: Sendable {
+    case read(SceneListing, number: Int)
+    case ended(MachineDeed, MachineOutcome)
+  }
 
   /// Returns the texts that the library has saved under these ids.
   private let saved: ([Note.ID]) -> [Note.ID: String]
@@ -43,40 +56,65 @@ final class SceneReader: @unchecked Sendable {
         Self.complaint { () throws(SceneError) in try directory.reopen(id) }
       },
       salvage: salvage)
-    guard let travelling else { return client }
-    client.copy = travelling.copy
-    client.forget = { [self] machine in
-      others.removeAll { $0.isOf(machine) }
-      return travelling.forget(machine)
+    guard travelling != nil else { return client }
+    client.begin = { [self] deed in
+      asked.append(deed)
+      return nil
     }
-    client.remember = travelling.remember
     return client
+  }
+
+  /// Begins what was asked in a turn, which has stored it.
+  func turn() {
+    guard !asked.isEmpty, let travelling else { return }
+    for deed in asked {
+      _ = BackgroundTask { [self] in tell(.ended(deed, travelling.make(deed))) }
+    }
+    asked = []
+  }
+
+  private func tell(_ item: News) {
+    news.add(item)
+    var one: UInt64 = 1
+    write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
   }
 
   private func read() -> SceneListing {
     let end = EventLoop.now + keyDelayMilliseconds
     var listing = Self.listing(directory) { EventLoop.now >= end }
     listing.others = others
-    if !listing.isWhole || travelling != nil, rest == nil {
-      rest = BackgroundTask { [directory, noticeDescriptor, travelling, listing] in
+    if !listing.isWhole || travelling != nil, reading == nil {
+      lastReading += 1
+      reading = lastReading
+      _ = BackgroundTask { [self, listing, number = lastReading] in
         var listing = listing.isWhole ? listing : Self.listing(directory) { false }
         listing.others = travelling?.read() ?? []
-        var one: UInt64 = 1
-        write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
-        return listing
+        tell(.read(listing, number: number))
       }
     }
     return listing
   }
 
-  /// Reads the notice of the thread and returns its scenes as an event.
+  /// Reads the notice of the threads and returns their news as events.
   func readNotice() -> [Event] {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
-    guard let listing = rest?.get() else { return [] }
-    rest = nil
-    others = listing.others
-    return [.scenesRead(listing)]
+    return news.take().compactMap { item in
+      switch item {
+      case .read(let listing, number: let number):
+        guard number == reading else { return nil }
+        reading = nil
+        others = listing.others
+        return .scenesRead(listing)
+      case .ended(let deed, let outcome):
+        // A reading that runs may have begun before the change.
+        reading = nil
+        if case .forget(let machine) = deed, outcome == .done {
+          others.removeAll { $0.isOf(machine) }
+        }
+        return .ended(deed, outcome)
+      }
+    }
   }
 
   private func salvage(_ id: String) -> SalvageOutcome {

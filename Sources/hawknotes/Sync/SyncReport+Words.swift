@@ -11,6 +11,13 @@ extension SyncReport {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
+  /// What the user must know of the scenes of other machines, a line each.
+  var leftOutWords: [String] {
+    leftOutScenes.map {
+      "the scenes of the machine \($0.path)… are damaged and were left out: \($0.reason)"
+    }
+  }
+
   /// The report as JSON.
   var record: Record {
     let deeds = Deed.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
@@ -19,6 +26,8 @@ extension SyncReport {
         "conflicts": .texts(conflicts.map { "\($0)" }),
         "problems": .records(
           problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
+        "leftOutScenes": .records(
+          leftOutScenes.map { Record(["machine": .text($0.path), "reason": .text($0.reason)]) }),
       ])
   }
 

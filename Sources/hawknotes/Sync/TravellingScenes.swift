@@ -47,19 +47,16 @@ struct TravellingScenes {
     }
   }
 
-  /// Makes a scene of another machine a dormant scene here.
-  func copy(_ machine: String, _ id: SceneID) -> CopyOutcome {
+  /// Changes the scenes of another machine; to repeat it changes nothing.
+  func make(_ deed: MachineDeed) -> MachineOutcome {
     do {
-      let synchronizer = try synchronizer()
-      guard let (name, scene) = try synchronizer.scene("\(id)", of: machine) else {
-        return .refused(.warning("The scene is gone: its machine no longer sends it."))
+      switch deed {
+      case .copy(let id, of: let machine, as: let new): return try copy(id, of: machine, as: new)
+      case .forget(let machine): try synchronizer().forget(machine: machine)
+      case .remember(let machine):
+        guard try synchronizer().remember(machine: machine) else { return .refused(forgotten) }
       }
-      var archive = try SceneDocument.archive(from: scene.contents, path: "the scene of \(name)")
-      archive.becomeCopy(of: name, at: .now)
-      guard let added = try directory.add(archive) else {
-        return .refused(.warning("The copy could not be stored. Try again."))
-      }
-      return .done(added.id)
+      return .done
     } catch let error as Failure {
       return .refused(.warning(error.message))
     } catch let error as SceneError {
@@ -67,32 +64,26 @@ struct TravellingScenes {
     } catch let error as SyncError {
       return .refused(.warning(Failure(error, address).message))
     } catch {
-      return .refused(.warning("The copy failed. Try again."))
+      return .refused(.warning("Nothing was changed. Try again."))
     }
   }
 
-  func forget(_ machine: String) -> Message? {
-    complaint { try synchronizer().forget(machine: machine) }
-  }
-
-  func remember(_ machine: String) -> Message? {
-    var isBack = false
-    let complaint = complaint { isBack = try synchronizer().remember(machine: machine) }
-    return complaint
-      ?? (isBack
-        ? nil
-        : .warning("The machine is already forgotten. It is listed again when it sends its scenes."))
-  }
-
-  private func complaint(_ work: () throws -> Void) -> Message? {
-    do {
-      try work()
-      return nil
-    } catch {
-      return .warning(
-        (error as? SyncError).map { Failure($0, address).message }
-          ?? "The machine was not changed. Try again.")
+  /// Makes a scene of another machine a dormant scene here.
+  private func copy(
+    _ id: SceneID, of machine: String, as new: SceneID
+  ) throws -> MachineOutcome {
+    // A kill came after the copy was stored.
+    if try directory.record(of: new) != nil { return .done }
+    guard let (name, scene) = try synchronizer().scene("\(id)", of: machine) else {
+      return .refused(.warning("The scene is gone: its machine no longer sends it."))
     }
+    var archive = try SceneDocument.archive(from: scene.contents, path: "the scene of \(name)")
+    archive.becomeCopy(of: name, at: .now)
+    archive.id = new
+    guard try directory.add(archive)?.id == new else {
+      return .refused(.warning("The copy could not be stored. Try again."))
+    }
+    return .done
   }
 
   private func synchronizer() throws -> Synchronizer {
@@ -101,6 +92,9 @@ struct TravellingScenes {
       environment: Environment.variables)
   }
 }
+
+private let forgotten = Message.warning(
+  "The machine is already forgotten. It is listed again when it sends its scenes.")
 
 extension SceneArchive {
   /// Makes it a copy: its drafts get new ids, and what it could undo in the library of its machine is

@@ -161,9 +161,31 @@ import Testing
     desk.wait(for: "Copied from ")
     desk.wait(for: "┃ She takes the ferry tw")
     desk.type("ice")
+    desk.wait(for: "ferry twice")
+    desk.press("C-z")
+    desk.wait(for: "the undo of what was typed here") { !$0.contains("ferry twice") }
+    desk.press("C-z")
+    desk.wait(for: "the undo of what was typed there") { !$0.contains("ferry tw") }
+    desk.press("C-y")
+    desk.wait(for: "┃ She takes the ferry tw")
+    desk.type("ice a day")
     desk.press("C-s")
     desk.wait(for: "Saved.")
-    #expect(titles(of: other) == ["She takes the ferry twice"])
+    // The sentence of the first machine is as it was, and its undo too.
+    pane.press("C-z")
+    pane.wait(for: "the undo") { !$0.contains("ferry tw") }
+    pane.press("C-y")
+    pane.wait(for: "┃ She takes the ferry tw")
+    pane.type("o days late")
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    for home in [one, other, one] { home.hawknotes("sync") }
+    for home in [one, other] {
+      #expect(
+        Set(titles(of: home)) == [
+          "She takes the ferry twice a day", "She takes the ferry two days late",
+        ])
+    }
   }
 
   private func titles(of home: Sandbox) -> [String] {

@@ -14,14 +14,21 @@ enum ScenesAction: FeatureAction {
   // Results
   indirect case read(SceneListing)
   indirect case previewed(SceneID, ScenePreview?)
-  case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome), copied(CopyOutcome)
-  case forgotten(machine: String), remembered
+  case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
+  /// A deed is to be begun, has begun, or has ended.
+  case asked(MachineDeed), begun(MachineDeed)
+  indirect case ended(MachineDeed, MachineOutcome)
 }
 
 extension Event {
   /// The scenes that could not be read at once have been read.
   public static func scenesRead(_ listing: SceneListing) -> Event {
     .of(ScenesAction.read(listing))
+  }
+
+  /// A change of the scenes of another machine has ended.
+  public static func ended(_ deed: MachineDeed, _ outcome: MachineOutcome) -> Event {
+    .of(ScenesAction.ended(deed, outcome))
   }
 }
 
@@ -35,10 +42,10 @@ enum ScenesEffect: FeatureEffect {
   case reopen(SceneID)
   /// Restores the texts of a scene in quarantine.
   case salvage(String)
-  /// Makes a scene of another machine a scene here.
+  /// Gives the copy of a scene of another machine an id.
   case copy(machine: String, SceneID)
-  /// Forgets the scenes of a machine, or takes that back.
-  case forget(machine: String), remember(machine: String)
+  /// Begins to change the scenes of another machine.
+  case begin(MachineDeed)
 
   func perform(with clients: Clients) -> WindowRequest? {
     let scenes = clients.scenes
@@ -52,12 +59,10 @@ enum ScenesEffect: FeatureEffect {
       return scenes.close(id).map(WindowRequest.say) ?? .act(ScenesAction.closed(id))
     case .salvage(let id): return .act(ScenesAction.salvaged(scenes.salvage(id)))
     case .copy(machine: let machine, let id):
-      return .act(ScenesAction.copied(scenes.copy(machine, id)))
-    case .forget(machine: let machine):
-      return scenes.forget(machine).map(WindowRequest.say)
-        ?? .act(ScenesAction.forgotten(machine: machine))
-    case .remember(machine: let machine):
-      return scenes.remember(machine).map(WindowRequest.say) ?? .act(ScenesAction.remembered)
+      return .act(ScenesAction.asked(.copy(id, of: machine, as: SceneID())))
+    case .begin(let deed):
+      let outcome = scenes.begin(deed)
+      return .act(outcome.map { ScenesAction.ended(deed, $0) } ?? .begun(deed))
     case .reopen(let id):
       return scenes.reopen(id).map(WindowRequest.say) ?? .act(ScenesAction.reopened(id))
     }
@@ -91,16 +96,9 @@ extension ScenesSheet {
         : "\(count == 1 ? "1 text is" : "\(count) texts are") back, loose. Enter goes there."
       return [.say(.info(words)), readAgain]
     case .salvaged(.refused(let words)): return [.say(words)]
-    case .copied(.done(let id)): return [.close, .perform(.reexecute(in: id))]
-    case .copied(.refused(let words)): return [.say(words)]
-    case .forgotten(machine: let machine):
-      let host = state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
-      state.lastForgotten = machine
-      return [
-        .say(.info("\(host) is forgotten, until it sends its scenes again. u to undo.")), readAgain,
-      ]
-    case .remembered:
-      return [.say(.info("Not forgotten.")), readAgain]
+    case .asked(let deed): state.deed = deed
+    case .begun(let deed): state.begun = deed
+    case .ended(let deed, let outcome): return end(&state, deed, outcome)
     case .reopened(let id):
       state.row = .scene(id)
       return [.say(.info("Reopened. Enter opens it.")), readAgain]
@@ -121,7 +119,9 @@ extension ScenesSheet {
     guard let entry = state.selected else { return [] }
     if case .quarantined(let id) = entry.row { return [.perform(ScenesEffect.salvage(id))] }
     if case .other(let machine, let id) = entry.row {
-      return [.perform(ScenesEffect.copy(machine: machine, id))]
+      return [
+        state.deed.map { .say($0.progress) } ?? .perform(ScenesEffect.copy(machine: machine, id))
+      ]
     }
     if entry.section == .newer { return [.say(newerScene)] }
     guard let id = entry.scene else { return [] }
@@ -157,7 +157,7 @@ extension ScenesSheet {
       return [.say(.info(words))]
     case (.scene, .newer): return [.say(newerScene)]
     case (.other(let machine, _), _):
-      return [.perform(ScenesEffect.forget(machine: machine))]
+      return ask(&state, .forget(machine))
     case (.scene(let id), .dormant), (.scene(let id), .loose), (.scene(let id), .others):
       state.selectNeighbour(of: entry)
       return [.perform(ScenesEffect.close(id))]
@@ -170,8 +170,7 @@ extension ScenesSheet {
       return [.restoreDiscarded(draft), .say(.info("Restored."))]
     }
     if let machine = state.lastForgotten {
-      state.lastForgotten = nil
-      return [.perform(ScenesEffect.remember(machine: machine))]
+      return ask(&state, .remember(machine))
     }
     return [
       state.lastClosed.map { .perform(ScenesEffect.reopen($0.id)) }
@@ -179,7 +178,7 @@ extension ScenesSheet {
     ]
   }
 
-  private static let readAgain = WindowRequest.perform(ScenesEffect.read)
+  static let readAgain = WindowRequest.perform(ScenesEffect.read)
 }
 
 extension ScenesState {

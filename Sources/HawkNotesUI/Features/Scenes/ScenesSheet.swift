@@ -11,6 +11,7 @@ struct ScenesSheet: Feature {
   static let restored: [RestoredProperty<ScenesState>] = [
     .value("sheet row", { swap(&$0.row, &$1) }, default: nil),
     .value("sheet at loose", { swap(&$0.isAtLooseDrafts, &$1) }, default: false),
+    .value("sheet deed", { swap(&$0.deed, &$1) }, default: nil),
   ]
 
   let state: ScenesState
@@ -142,6 +143,9 @@ extension ScenesSheet {
 // MARK: State
 
 extension ScenesSheet {
+  // A deed that a kill has left goes on.
+  static func begin(in window: Surroundings) -> Beginning<ScenesState> { .reopen }
+
   static func begin(at place: Place) -> ScenesState? {
     place == .loose ? ScenesState(isAtLooseDrafts: true) : nil
   }
@@ -168,6 +172,7 @@ extension ScenesSheet {
   }
 
   static func missing(in state: ScenesState, of window: Surroundings) -> [any FeatureEffect] {
+    if let deed = state.deed, deed != state.begun { return [ScenesEffect.begin(deed)] }
     guard state.listing != nil else { return [ScenesEffect.read] }
     guard let shown = state.selected?.scene, shown != window.sceneID, shown != state.preview,
       ScenesSheet(state, window, in: window.body).preview != nil

@@ -18,7 +18,10 @@ struct ScenesState: Equatable, Sendable {
   var picture: ScenePreview?
   /// The draft that was discarded last.
   var lastDiscarded: Note.ID?
-
+  /// What is done with the scenes of another machine; stored.
+  var deed: MachineDeed?
+  /// The deed that has begun since the start of the window.
+  var begun: MachineDeed?
   /// The machine that was forgotten last.
   var lastForgotten: String?
 

@@ -1,0 +1,62 @@
+import SceneRestoration
+
+// Changes of the scenes of other machines, one at a time.
+
+extension ScenesSheet {
+  /// Asks for a deed; says what is done if another one has not ended.
+  static func ask(_ state: inout ScenesState, _ deed: MachineDeed) -> [WindowRequest] {
+    if let other = state.deed { return [.say(other.progress)] }
+    state.deed = deed
+    return []
+  }
+
+  static func end(
+    _ state: inout ScenesState, _ deed: MachineDeed, _ outcome: MachineOutcome
+  ) -> [WindowRequest] {
+    let isAwaited = state.deed == deed
+    if isAwaited { (state.deed, state.begun) = (nil, nil) }
+    if case .refused(let words) = outcome {
+      if state.lastForgotten == deed.machine, !deed.isCopy { state.lastForgotten = nil }
+      return [.say(words)]
+    }
+    switch deed {
+    case .copy(_, of: _, as: let id):
+      return isAwaited
+        ? [.close, .perform(.reexecute(in: id))]
+        : [.say(.info("The copy is a dormant scene: s lists it."))]
+    case .forget(let machine):
+      let host = state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
+      state.lastForgotten = machine
+      return [
+        .say(.info("\(host) is forgotten, until it sends its scenes again. u to undo."))
+      ] + again(in: state)
+    case .remember:
+      state.lastForgotten = nil
+      return [.say(.info("Not forgotten."))] + again(in: state)
+    }
+  }
+
+  private static func again(in state: ScenesState) -> [WindowRequest] {
+    state.listing == nil ? [] : [readAgain]
+  }
+
+  // A closed sheet no longer waits for a copy. A machine is forgotten nevertheless.
+  static func closed(_ state: ScenesState) -> ScenesState {
+    var closed = initial
+    if let deed = state.deed, !deed.isCopy { (closed.deed, closed.begun) = (deed, state.begun) }
+    return closed
+  }
+
+  static func status(of state: ScenesState) -> Message? { state.deed?.progress }
+}
+
+extension MachineDeed {
+  /// What is done now, in words.
+  var progress: Message {
+    switch self {
+    case .copy: .info("Copying the scene…")
+    case .forget: .info("Forgetting the machine…")
+    case .remember: .info("Listing the machine again…")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LibraryModel
+import LibraryStore
+
+// The remotes that a library can be united with.
+
+extension Synchronizer {
+  /// Checks that the remote is one that this library can be united with.
+  func check(
+    _ theirs: String?, _ state: inout SyncRecord.State, _ repository: SyncRepository,
+    _ objects: SyncObjects, _ isAccepted: Bool
+  ) throws(SyncError) {
+    guard let theirs else {
+      if state.base != nil {
+        guard isAccepted else { throw .emptied }
+        (state.base, state.revision) = (nil, .start)
+      }
+      guard isAccepted || state.time > 0 else { throw try unconfirmed(nil, repository) }
+      return
+    }
+    guard let format = try objects.file(SyncPath.format, in: theirs) else { throw .foreign }
+    let line = String(decoding: format.prefix(64), as: UTF8.self).trimmed
+    guard line.hasPrefix(SyncPath.formatLine),
+      let version = Int(line.dropFirst(SyncPath.formatLine.count)), version > 0
+    else { throw .foreign }
+    guard version <= SyncPath.version else { throw .newer }
+    if let base = state.base {
+      var isKnown = try repository.commit(base) != nil
+      if isKnown { isKnown = try repository.isAncestor(base, of: theirs) }
+      if !isKnown {
+        guard isAccepted else { throw .unrelated }
+        (state.base, state.revision) = (nil, .start)
+      }
+    } else if state.time == 0, !isAccepted {
+      throw try unconfirmed(theirs, repository)
+    }
+  }
+
+  func unconfirmed(
+    _ theirs: String?, _ repository: SyncRepository
+  ) throws(SyncError) -> SyncError {
+    var remote: SyncCounts?
+    if let theirs {
+      var counts = SyncCounts()
+      for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
+        switch entry.item {
+        case .book: counts.books += 1
+        case .character: counts.characters += 1
+        case .note: counts.notes += 1
+        }
+      }
+      remote = counts
+    }
+    let own = try library.ask { library throws(LibraryError) in try library.sharedCounts() }
+    return .unconfirmed(
+      SyncPreview(
+        remote: remote,
+        library: SyncCounts(books: own.books, characters: own.characters, notes: own.notes)))
+  }
+}
