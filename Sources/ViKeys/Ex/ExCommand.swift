@@ -14,7 +14,7 @@ struct ExCommand {
 enum ExName: String, CaseIterable {
   case substitute, global, vglobal, delete, yank, put, move, copy, t, join, normal, mark, k, write,
     quit
-  case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update, left
+  case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update
 
   /// Number of letters that are enough.
   var shortest: Int {
@@ -22,11 +22,10 @@ enum ExName: String, CaseIterable {
     case .substitute, .global, .vglobal, .delete, .yank, .move, .t, .join, .k, .write, .quit, .xit,
       .undo, .print, .list:
       1
-    case .put, .copy, .mark, .wq, .number: self == .number ? 2 : 2
+    case .put, .copy, .mark, .wq, .number: 2
     case .redo, .nohlsearch, .exit: 3
     case .normal: 4
     case .delmarks, .update: self == .update ? 2 : 4
-    case .left: 2
     }
   }
 

@@ -56,7 +56,6 @@ struct ExReader {
       command.name += String(next)
       scalars.removeFirst()
     }
-    splitDelete(&command)
   }
 
   private func followsLetter() -> Bool {
@@ -72,9 +71,6 @@ struct ExReader {
     let rest = scalars.dropFirst().prefix { $0.isLowercaseLetter || $0.isUppercaseLetter }
     return rest.allSatisfy { "cgeinrpIl".unicodeScalars.contains($0) } && rest.count <= 2
   }
-
-  /// `:dl`, `:dp`: a deletion with a flag.
-  private func splitDelete(_ command: inout ExCommand) {}
 
   private mutating func readRange(_ command: inout ExCommand) throws(Stop) {
     var current = machine.cursor.line
@@ -101,9 +97,9 @@ struct ExReader {
       scalars.removeFirst()
       expectsAddress = true
       if separator == ";", let last {
-        guard last <= machine.lastLine else { throw .failed }
-        current = max(0, last)
+        current = max(0, min(last, machine.lastLine))
         machine.cursor.line = current
+        machine.clampCursor()
       }
     }
     guard let last else {

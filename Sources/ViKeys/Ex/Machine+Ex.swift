@@ -22,7 +22,7 @@ extension Machine {
     case .none: false
     case .substitute, .delete, .yank, .put, .move, .copy, .t, .join, .mark, .k, .write, .quit, .wq,
       .xit,
-      .exit, .nohlsearch, .undo, .redo, .delmarks, .print, .number, .list, .update, .left:
+      .exit, .nohlsearch, .undo, .redo, .delmarks, .print, .number, .list, .update:
       false
     }
   }
@@ -116,7 +116,6 @@ extension Machine {
       let lines = try counted(command).lines
       cursor.line = max(0, lines.upperBound)
       toFirstNonBlank()
-    case .left: throw .failed
     }
   }
 
@@ -173,9 +172,16 @@ extension Machine {
     toFirstNonBlank()
     setLines(lines)
     range.start.column = cursor.column
-    shift(isLeft: command.name.hasPrefix("<"), command.name.count)
-    cursor.line = lines.upperBound
-    toFirstNonBlank()
+    var column = cursor.column
+    for number in lines {
+      if line(number).isEmpty { column = 0 }
+      if let end = shift(number, isLeft: command.name.hasPrefix("<"), command.name.count) {
+        column = end
+      }
+    }
+    setChange(range.start, Position(range.end.line, max(0, line(range.end.line).count - 1)))
+    cursor = Position(lines.upperBound, column)
+    clampCursor()
   }
 
   private func joinLines(_ command: ExCommand) throws(Stop) {
@@ -194,12 +200,10 @@ extension Machine {
   private func setMark(_ command: ExCommand) throws(Stop) {
     let words = command.rest.split(separator: " ")
     guard let name = words.first?.unicodeScalars.first, words.count == 1 else { throw .failed }
-    let column = line(max(0, command.lines.upperBound)).skipBlanks()
     let old = cursor
     cursor.line = max(0, command.lines.upperBound)
     toFirstNonBlank()
-    let target = Position(cursor.line, cursor.column)
-    _ = column
+    let target = cursor
     cursor = old
     try setMark(name, at: target)
   }
@@ -222,7 +226,10 @@ extension Machine {
   }
 
   private func executeRegister(_ command: ExCommand) throws(Stop) {
-    if command.addresses > 0 { cursor.line = max(0, command.lines.upperBound) }
+    if command.addresses > 0 {
+      cursor.line = max(0, command.lines.upperBound)
+      clampCursor()
+    }
     let name = command.rest.unicodeScalars.first { !$0.isBlank } ?? "@"
     let register = name == "@" || name == "*" ? state.lastMacro : name
     guard let register, let contents = state.contents(of: register), depth < 20 else {

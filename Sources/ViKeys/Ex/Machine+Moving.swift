@@ -16,7 +16,7 @@ extension Machine {
     guard let found = find(compiled, from: start, isForward: isForward, 1, toEnd: false) else {
       throw .failed
     }
-    return found.line
+    return found.0.line
   }
 
   func moveOrCopy(_ command: ExCommand, moves: Bool) throws(Stop) {
@@ -87,9 +87,9 @@ extension Machine {
     let typed = Self.pattern(&rest, upTo: delimiter)
     _ = rest.popFirst()
     guard let text = typed.isEmpty ? state.search.last : typed else { throw .failed }
-    let pattern = try Pattern(text, last: state.substitution.replacement)
     (state.search.pattern, state.search.substituted) = (text, text)
     state.search.lastIsSubstituted = true
+    let pattern = try Pattern(text, last: state.substitution.replacement)
     let lines =
       command.addresses == 0
       ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)

@@ -36,22 +36,22 @@ extension Machine {
       substitution.pattern = Self.pattern(&rest, upTo: delimiter)
       _ = rest.popFirst()
       substitution.replacement = Self.replacement(&rest, upTo: delimiter)
+      state.substitution.typed = substitution.replacement
     } else {
-      guard let old = state.substitution.replacement else { throw .failed }
+      guard let old = state.substitution.typed else { throw .failed }
       substitution.replacement = old
       substitution.usesLast = command.name == "~"
     }
-    let flags = rest
-    try readFlags(&rest, &substitution)
-    if flags.isEmpty
-      || flags.count == 1 && flags.first.map({ "glp#".unicodeScalars.contains($0) }) == true,
+    if rest.isEmpty
+      || rest.count == 1 && rest.first.map({ "glp#".unicodeScalars.contains($0) }) == true,
       substitution.pattern == "\\n", substitution.replacement.isEmpty, !isRepeated
     {
-      if try joinInstead(substitution) { return }
+      return joinInstead(lines)
     }
+    try readFlags(&rest, &substitution)
     let pattern = try compiled(&substitution)
-    if !isRepeated || true { state.substitution.replacement = expanded(substitution.replacement) }
-    substitution.replacement = state.substitution.replacement ?? ""
+    substitution.replacement = expanded(substitution.replacement)
+    state.substitution.replacement = substitution.replacement
     try run(substitution, pattern, keepsGoal: keepsGoal && isRepeated)
   }
 
@@ -136,15 +136,12 @@ extension Machine {
   }
 
   /// `:s/\n//` joins lines.
-  private func joinInstead(_ substitution: Substitution) throws(Stop) -> Bool {
-    let lines = substitution.lines
+  private func joinInstead(_ lines: ClosedRange<Int>) {
     let count = lines.count + (lines.upperBound < lastLine ? 1 : 0)
     cursor.line = lines.lowerBound
-    state.substitution.replacement = ""
     if count > 1 { join(count, addsSpaces: false) }
     state.search.substituted = "\\n"
     state.search.lastIsSubstituted = true
-    return true
   }
 
   private func compiled(_ substitution: inout Substitution) throws(Stop) -> Pattern {
@@ -157,9 +154,8 @@ extension Machine {
       throw .failed
     }
     let full = substitution.ignoresCase == true ? "\\c" + text : text
-    let pattern = try Pattern(full, last: state.substitution.replacement)
     state.search.use(text, from: source, in: .substituted)
-    return pattern
+    return try Pattern(full, last: state.substitution.replacement)
   }
 
   private func run(_ substitution: Substitution, _ pattern: Pattern, keepsGoal: Bool) throws(Stop) {
@@ -201,34 +197,65 @@ extension Machine {
     _ first: PatternMatch, _ matcher: inout Matcher, _ substitution: Substitution, line: Int,
     last: Int
   ) -> Int {
-    var match = first
+    // Matches of one line are found before the line changes: one may look behind at another.
+    var matches = [first]
     var last = last
-    var number = match.start.line
-    cursor = Position(number, 0)
-    while budget > 0 {
+    var number = first.start.line
+    while budget > 0, let match = matches.last {
       budget -= 1
-      // A match over several lines goes on in the joined line.
       let isMulti = match.end.line > match.start.line
       let goesOn = isMulti ? match.end.line <= last : substitution.isGlobal
-      let (end, growth) = replace(match, substitution)
+      if !isMulti {
+        guard goesOn, let next = next(after: match.end, &matcher, isMulti: false) else {
+          number = replace(matches, substitution).0.line
+          break
+        }
+        if next.start.line == match.start.line {
+          matches.append(next)
+          continue
+        }
+      }
+      let (end, growth) = replace(matches, substitution)
       last += growth
       number = end.line
-      cursor = Position(number, 0)
-      guard goesOn else { break }
-      var column = end.column
-      let line = self.line(number)
-      if column >= line.count, !isMulti { break }
-      var next = matcher.firstMatch(in: number, from: column)
-      if let found = next, found.start == found.end, found.start == Position(number, column) {
-        if column >= line.count { break }
-        column += line.length(at: column)
-        if column >= line.count { break }
-        next = matcher.firstMatch(in: number, from: column)
-      }
-      guard let next, next.start.line == number || next.start.line <= last else { break }
-      match = next
+      // A match over several lines goes on in the joined line.
+      guard goesOn, let next = next(after: end, &matcher, isMulti: isMulti),
+        next.start.line == number || next.start.line <= last
+      else { break }
+      matches = [next]
     }
+    cursor = Position(number, 0)
     return number
+  }
+
+  /// Returns the next match in a line; an empty one must not touch the one before it.
+  private func next(after end: Position, _ matcher: inout Matcher, isMulti: Bool) -> PatternMatch? {
+    var column = end.column
+    let line = self.line(end.line)
+    if column >= line.count, !isMulti, !matcher.pattern.hasLineFeed { return nil }
+    let next = matcher.firstMatch(in: end.line, from: column)
+    guard let next, next.start == next.end, next.start == end else { return next }
+    if column >= line.count { return nil }
+    column += line.length(at: column)
+    return column >= line.count && !matcher.pattern.hasLineFeed
+      ? nil : matcher.firstMatch(in: end.line, from: column)
+  }
+
+  /// Replaces matches of one line; returns the end of the last one, and by how many lines the text grew.
+  private func replace(
+    _ matches: [PatternMatch], _ substitution: Substitution
+  ) -> (Position, Int) {
+    var (end, growth) = (Position(0, 0), 0)
+    for (index, match) in matches.enumerated().reversed() {
+      let (place, lines) = replace(match, substitution)
+      if index == matches.count - 1 {
+        end = Position(place.line, line(place.line).count - place.column)
+      } else {
+        end.line += lines
+      }
+      growth += lines
+    }
+    return (Position(end.line, line(end.line).count - end.column), growth)
   }
 
   /// Replaces a match; returns its end, and by how many lines the text grew.

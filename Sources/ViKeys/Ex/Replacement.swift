@@ -47,7 +47,12 @@ struct Replacement {
 
   private mutating func append(_ bytes: [UInt8]) {
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      if scalar == "\n" { pieces.append([]) } else { append(scalar) }
+      switch scalar {
+      case "\n": pieces.append([])
+      // As in vim, `\u` and `\U` leave these out.
+      case "\\", "\r": pieces[pieces.count - 1] += scalar.utf8
+      default: append(scalar)
+      }
     }
   }
 

@@ -158,13 +158,9 @@ extension Machine {
     guard let contents = state.contents(of: name) else { throw .failed }
     let text = contents.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let keys = (text + (contents.kind == .lines ? "\n" : "")).unicodeScalars
-    for key in keys {
-      if isLiteral, key.value < 0x20, key != "\t", key != "\n" {
-        insertLiteral(key)
-      } else {
-        try pressInserting(key)
-      }
-      if state.insertion == nil { return }
+    for key in keys.reversed() {
+      queue.append(key)
+      if isLiteral, key.value < 0x20, key != "\t", key != "\n" { queue.append(literalMark) }
     }
   }
 

@@ -68,7 +68,7 @@ extension Machine {
       suspend()
     case ViKey.delete.scalar: deleteAfter(key)
     default:
-      if key.isSpecial || arrows.contains(key) {
+      if key.isSpecial {
         moveInserting(key)
       } else if key.value >= 0x20 || key == "\t" {
         type(key)
@@ -97,7 +97,7 @@ extension Machine {
     insertion.command = Command(name: state.mode == .replace ? "R" : "i")
     insertion.count = 1
     state.insertion = insertion
-    if !isRepeating { state.lastChange = Change(command: insertion.command) }
+    if !isRepeating { state.lastChange = Change(command: Command(name: "i")) }
   }
 
   func insertCharacter(_ key: Unicode.Scalar) {
@@ -141,7 +141,10 @@ extension Machine {
     guard let insertion = state.insertion else { return }
     guard !insertion.hasMoved else { return }
     if !isRepeating { state.lastChange?.inserted = insertion.keys }
-    state.lastInserted = insertion.keys.map { $0 == "\r" ? "\n" : $0 }
+    state.lastInserted = insertion.keys.enumerated().map { index, key in
+      let isLiteral = index > 0 && insertion.keys[index - 1] == literalMark
+      return key == "\r" && !isLiteral ? "\n" : key
+    }
     setChange(insertion.first, cursor)
     state.marks["^"] = cursor
   }
@@ -197,7 +200,6 @@ extension Machine {
 
 /// Stands before a key that was typed after Ctrl-V.
 let literalMark = Unicode.Scalar(UInt8(0x16))
-private let arrows: [Unicode.Scalar] = []
 
 extension Unicode.Scalar {
   /// Whether this combines with the character before it.

@@ -98,7 +98,7 @@ struct CommandReader {
     let name = try readName(key)
     if name == operation {
       command.name = "same"
-    } else if Operation(rawValue: name) != nil || name == ":" {
+    } else if Operation(rawValue: name) != nil {
       throw .failed
     } else {
       try readArguments(name)
@@ -141,7 +141,7 @@ struct CommandReader {
       var prefix = ""
       if name == ":", selection != nil {
         prefix = "'<,'>"
-      } else if name == ":", command.count > 0 {
+      } else if name == ":", command.operation == nil, command.count > 0 {
         prefix = command.count == 1 ? "." : ".,.+\(command.count - 1)"
       }
       var line = CommandLine(prefix)
@@ -176,7 +176,7 @@ struct CommandReader {
     var line = CommandLine(
       reader.command.name == ":" && selection != nil
         ? "'<,'>"
-        : reader.command.name == ":" && reader.command.count > 0
+        : reader.command.name == ":" && reader.command.operation == nil && reader.command.count > 0
           ? (reader.command.count == 1 ? "." : ".,.+\(reader.command.count - 1)") : "")
     for key in keys[(start + 1)...] {
       do throws(Stop) { _ = try line.press(key, state: state) } catch { return nil }

@@ -59,6 +59,7 @@ extension Machine {
     if command.count > 1, kind != .lines {
       for _ in 1..<command.count where cursor.column < line.count {
         cursor.column += line.length(at: cursor.column)
+        state.goal = nil
       }
     } else if command.count > 1 {
       try down(command.count - 1)
@@ -110,18 +111,18 @@ extension Machine {
     let name = command.argument == "@" ? state.lastMacro : command.argument
     guard let name else { throw .failed }
     if name == ":" {
+      state.lastMacro = name
       guard let line = state.lastLine, depth < 20 else { throw .failed }
       depth += 1
       defer { depth -= 1 }
-      state.lastMacro = name
       for _ in 0..<command.times where budget > 0 {
         budget -= 1
         try execute(line)
       }
       return
     }
+    if Registers.isName(name) { state.lastMacro = name }
     guard let contents = state.contents(of: name), budget > 0 else { throw .failed }
-    state.lastMacro = name
     let text = contents.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let keys = Array((text + (contents.kind == .lines ? "\n" : "")).unicodeScalars.reversed())
     for _ in 0..<min(command.times, max(1, budget / max(1, keys.count))) { queue += keys }
@@ -138,7 +139,11 @@ extension Machine {
   func executeTyped(_ command: Command) throws(Stop) {
     guard let line = command.line else { return }
     keepsLastLine = line.isEmpty
-    defer { if !keepsLastLine { state.lastLine = line } }
+    defer {
+      if !keepsLastLine { state.lastLine = line }
+      // As in vim, a cursor far beyond the line's end goes to its start.
+      if cursor.column > self.line.count { cursor.column = 0 }
+    }
     try execute(line)
   }
 

@@ -10,7 +10,8 @@ extension Machine {
 
   func runQueue() {
     while budget > 0, let key = queue.popLast() {
-      budget -= 1
+      // The time of a key grows with the line.
+      budget -= 1 + line.count / 200
       take(key)
     }
     if budget <= 0 { queue = [] }

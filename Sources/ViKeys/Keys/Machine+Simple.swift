@@ -46,10 +46,8 @@ extension Machine {
       increase(&cursor)
       if cursor.column >= line.count { break }
     }
-    let end = cursor
     clampCursor()
     state.goal = nil
-    _ = end
     if hasChanged { setChange(start, Position(cursor.line, max(0, cursor.column - 1))) }
   }
 

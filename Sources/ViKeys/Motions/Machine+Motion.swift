@@ -11,7 +11,7 @@ extension Machine {
     case "l", " ", "\u{F703}": try moveRight(command)
     case "j", "+", "\n", "\r", "\u{E}", "\u{F701}", "k", "-", "\u{10}", "\u{F700}", "_", "gj", "gk":
       try moveVertically(command.name, count)
-    case "0", "\u{F729}", "g0": (cursor.column, state.goal) = (0, command.name == "0" ? nil : nil)
+    case "0", "\u{F729}", "g0": (cursor.column, state.goal) = (0, nil)
     case "^", "g^": toFirstNonBlank(isFixed: false); adjustIfNormal()
     case "$", "\u{F72B}", "g$", "g_": try moveToEnd(command)
     case "|", "go", "gm", "gM": try moveToColumn(command)
@@ -24,10 +24,20 @@ extension Machine {
     case "[[", "]]", "[]", "][": try moveBySection(command)
     case "[(", "[{", "])", "]}": try moveToUnmatched(command)
     case "['", "[`", "]'", "]`": try moveToNextMark(command)
+    case ":": try moveByLine(command)
     case "/", "?", "n", "N", "*", "#", "g*", "g#": try search(command)
     default: return false
     }
     return true
+  }
+
+  /// A command line after an operator: to where it leaves the cursor.
+  private func moveByLine(_ command: Command) throws(Stop) {
+    let saved = range
+    try executeTyped(command)
+    range = saved
+    let start = saved.start
+    guard start.line <= lastLine, start.column <= line(start.line).count else { throw .failed }
   }
 
   private func adjustIfNormal() {
@@ -211,8 +221,9 @@ extension Machine {
       cursor = target
       return
     }
+    state.goal = nil
     let target = try mark(name)
-    if !command.name.hasPrefix("g"), isLine || true { setJump() }
+    if !command.name.hasPrefix("g") { setJump() }
     cursor = target
     range.kind = isLine ? .lines : .characters
     if isLine {

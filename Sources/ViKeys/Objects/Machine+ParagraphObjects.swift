@@ -21,7 +21,9 @@ extension Machine {
       while start > 0, isBlankLine(start - 1) { start -= 1 }
     }
     if isVisual {
-      if state.mode == .visual(.lines), start == cursor.line, start == end {
+      if state.mode == .visual(.lines), start == cursor.line,
+        start == lastLine || isBlankLine(start + 1) != isBlankFirst || beginsParagraph(start + 1)
+      {
         return try extendParagraphs(count, isWhole)
       }
       if state.anchor.line != start { state.anchor = Position(start, 0) }

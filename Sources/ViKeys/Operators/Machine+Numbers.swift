@@ -47,8 +47,7 @@ extension Machine {
     } else if sum.isNegative {
       sign = "-"
     }
-    let zeros = digits.hasPrefix("0") && digits.count > 1 ? digits.count : 0
-    return (first..<end, Array((sign + padded(String(sum.value), zeros)).utf8))
+    return (first..<end, Array((sign + String(sum.value)).utf8))
   }
 
   private func adding(_ amount: Int, to value: UInt64) -> (value: UInt64, isNegative: Bool) {

@@ -24,8 +24,15 @@ extension Machine {
       guard try move(command) else { throw .failed }
     }
     force(command.forced)
+    range.isForced = command.forced != nil
+    let end = cursor
     setBounds(from: range.objectStart ?? start)
-    if command.forced == .block { setBlock(goal: state.goal) }
+    if command.forced == .block {
+      let goal = state.goal
+      setBlock(goal: goal)
+      measure(.block, goal, command)
+      state.lastSelection = ViState.Selection(kind: .block, start: start, end: end, goal: goal)
+    }
     range.isEmpty =
       range.kind != .lines && range.start == range.end
       && (!range.isInclusive
@@ -40,7 +47,9 @@ extension Machine {
       if range.kind == .lines { range.isInclusive = false } else { range.isInclusive.toggle() }
       range.kind = .characters
     case .lines: range.kind = .lines
-    case .block: range.kind = .block
+    case .block:
+      if range.kind == .lines { range.isInclusive = true }
+      range.kind = .block
     case nil: break
     }
   }
@@ -59,15 +68,8 @@ extension Machine {
 
   private func selectLines(_ command: Command) throws(Stop) {
     range.kind = .lines
-    let (operation, forced) = (command.operation, command.forced)
     try down(command.times - 1)
-    if operation == .delete && forced != .characters && forced != .block || operation == .shiftLeft
-      || operation == .shiftRight
-    {
-      toFirstNonBlank()
-    } else if operation != .yank {
-      toFirstNonBlank()
-    }
+    if command.operation != .yank { toFirstNonBlank() }
   }
 
   /// Sets the columns of a block, and puts its corners at the upper left and the lower right.

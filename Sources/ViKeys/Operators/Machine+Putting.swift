@@ -66,7 +66,7 @@ extension Machine {
     let inserted = Line(repeatElement(bytes, count: how.count).joined())
     let first = cursor
     let cells = cells(first).first
-    insert(inserted)
+    if !inserted.isEmpty { insert(inserted) }
     if let lastLine = how.lastLine { putBelow(inserted, first.line, lastLine, column: cells) }
     cursor = first
     if !inserted.isEmpty {
@@ -173,8 +173,7 @@ extension Machine {
     adjustMarks(from: mark.line + (isWhole ? 0 : 1), by: added)
     state.marks["["] = mark
     let length = (contents.lines.last?.count ?? 0) - removed
-    let end = isWhole || how.count == 1 ? last : last
-    let endLine = isWhole ? end : start.line + (contents.lines.count - 1)
+    let endLine = isWhole ? last : start.line + (contents.lines.count - 1) * how.count
     state.marks["]"] = Position(endLine, length > 1 ? line(endLine).head(length - 1) : 0)
     if how.toLastLine {
       cursor.line = last

@@ -91,7 +91,6 @@ extension Machine {
     guard case .visual(let kind) = state.mode else { return }
     var how = how
     let contents = state.contents(of: command.register)
-    let (registers, unnamed) = (state.registers, state.unnamed)
     record(selected(command, operation: nil))
     var deletion = command
     deletion.operation = .delete
@@ -100,7 +99,6 @@ extension Machine {
     isRepeating = true
     try operateOnSelection(deletion)
     isRepeating = wasRepeating
-    _ = (registers, unnamed)
     let isEmpty = isEmptied
     switch kind {
     case .lines: how.asLines = true
@@ -108,8 +106,11 @@ extension Machine {
     case .block: how.afterSelection = how.isAfter
     }
     let start = state.marks["["] ?? cursor
+    let isNothing = kind == .characters && range.isEmpty
+    if isNothing { cursor = range.start }
     how.isAfter =
-      kind != .lines && cursor.column < start.column || kind == .lines && cursor.line < start.line
+      !isNothing && kind != .lines && cursor.column < start.column
+      || kind == .lines && cursor.line < start.line
     if kind == .block, let contents, contents.kind == .characters, contents.lines.count == 1 {
       how.lastLine = state.lastSelection.map { max($0.start.line, $0.end.line) }
     }

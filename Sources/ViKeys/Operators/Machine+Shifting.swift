@@ -8,18 +8,29 @@ extension Machine {
       if range.kind == .block {
         shiftBlock(number, isLeft, times * shiftWidth)
       } else {
-        let old = indent(line(number))
-        setIndent(number, max(0, old + (isLeft ? -1 : 1) * times * shiftWidth))
+        shift(number, isLeft: isLeft, times)
       }
     }
     if range.kind == .block {
       cursor = Position(range.start.line, column)
+      // As in vim, a cursor far beyond the line's end goes to its start.
+      if column > line.count { cursor.column = 0 }
     } else {
       cursor.line = range.start.line
       toFirstNonBlank()
     }
     setChange(range.start, Position(range.end.line, max(0, line(range.end.line).count - 1)))
     clampCursor()
+  }
+
+  /// Shifts a line; returns the end of its indent, if that changed.
+  @discardableResult
+  func shift(_ number: Int, isLeft: Bool, _ times: Int) -> Int? {
+    let old = line(number)
+    guard !old.isEmpty else { return nil }
+    let width = indent(old) + (isLeft ? -1 : 1) * min(times, 1_000) * shiftWidth
+    setIndent(number, max(0, width))
+    return line(number) == old ? nil : line(number).skipBlanks()
   }
 
   /// Sets the blanks at a line's start; returns the difference in bytes.

@@ -54,7 +54,7 @@ extension Machine {
     if isEmptied { return }
     if range.isEmpty { return }
     if range.kind == .characters, !range.isVisual, range.lines > 1, operation == .delete,
-      forcedKind == nil
+      !range.isForced
     {
       let last = line(range.end.line)
       let end = range.end.column + (range.end.column < last.count && range.isInclusive ? 1 : 0)
@@ -76,8 +76,6 @@ extension Machine {
       range.start,
       range.kind == .block ? Position(range.end.line, range.start.column) : range.start)
   }
-
-  private var forcedKind: ViSpan? { nil }
 
   private func storeDeleted(_ register: Unicode.Scalar?) {
     guard register != "_" else { return }

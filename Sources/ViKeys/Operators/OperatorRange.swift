@@ -12,6 +12,8 @@ struct OperatorRange {
   /// Whether the block has no right edge.
   var isRagged = false
   var isVisual = false
+  /// Whether the kind was forced: `dvj`.
+  var isForced = false
   /// Whether the range has no characters.
   var isEmpty = false
   /// Whether a deletion goes to register 1 even within a line.

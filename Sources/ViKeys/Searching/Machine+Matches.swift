@@ -3,12 +3,14 @@
 extension Machine {
   func find(
     _ pattern: Pattern, from start: Position, isForward: Bool, _ count: Int, toEnd: Bool
-  ) -> Position? {
-    var at = start
+  ) -> (Position, hasWrapped: Bool)? {
+    var (at, hasWrapped) = (start, false)
     for step in 0..<count {
-      guard let match = next(pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0) else {
-        return nil
-      }
+      guard
+        let (match, isWrapped) = next(
+          pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0)
+      else { return nil }
+      if isWrapped { hasWrapped = true }
       at = match.start
       if toEnd, match.start != match.end {
         at = match.end
@@ -20,12 +22,12 @@ extension Machine {
       }
     }
     if at.line > lastLine { at = Position(lastLine, line(lastLine).count) }
-    return at
+    return (at, hasWrapped)
   }
 
   private func next(
     _ pattern: Pattern, from start: Position, _ isForward: Bool, toEnd: Bool, isFirst: Bool
-  ) -> PatternMatch? {
+  ) -> (PatternMatch, isWrapped: Bool)? {
     var isFirstLine = start.line >= 0
     var number = max(0, start.line)
     if !isForward, start.column == 0 || start.line > lastLine { number = start.line - 1 }
@@ -36,7 +38,8 @@ extension Machine {
           isForward
           ? forwardMatch(pattern, number, isFirstLine ? start : nil, toEnd: toEnd && isFirst)
           : backwardMatch(pattern, number, isWrapped ? nil : start, toEnd: toEnd)
-        if let found { return found }
+        if let found { return (found, isWrapped) }
+        if isWrapped, number == start.line { break }
         isFirstLine = false
         number += isForward ? 1 : -1
       }

@@ -9,7 +9,8 @@ extension Machine {
     switch command.name {
     case "/", "?":
       state.search.isForward = command.name == "/"
-      try search(for: command.line ?? "", isForward: command.name == "/", command.times)
+      try search(
+        for: command.line ?? "", isForward: command.name == "/", command.times, isJump: true)
     case "n": try searchAgain(isForward: state.search.isForward, command.times)
     case "N": try searchAgain(isForward: !state.search.isForward, command.times)
     default:
@@ -21,11 +22,18 @@ extension Machine {
 
   private func searchAgain(isForward: Bool, _ count: Int) throws(Stop) {
     guard let pattern = state.search.last else { throw .failed }
-    try jump(to: pattern, isForward: isForward, count)
+    let start = cursor
+    let hasWrapped = try jump(to: pattern, isForward: isForward, count, isJump: true)
+    clampCursor()
+    if cursor == start, !hasWrapped, !state.search.offset.isLine {
+      try jump(to: pattern, isForward: isForward, count + 1, isJump: true)
+    }
   }
 
   /// Searches for a typed line: a pattern, perhaps an offset, perhaps further patterns.
-  private func search(for typed: String, isForward: Bool, _ count: Int) throws(Stop) {
+  private func search(
+    for typed: String, isForward: Bool, _ count: Int, isJump: Bool
+  ) throws(Stop) {
     var rest = Array(typed.unicodeScalars)[...]
     var isForward = isForward
     let start = cursor
@@ -44,7 +52,7 @@ extension Machine {
         rest.removeFirst()
         readOffset(&rest)
       }
-      do throws(Stop) { try jump(to: last, isForward: isForward, count) } catch {
+      do throws(Stop) { try jump(to: last, isForward: isForward, count, isJump: isJump) } catch {
         cursor = start
         throw error
       }
@@ -97,7 +105,7 @@ extension Machine {
       rest.removeFirst()
     }
     if let sign = rest.first, sign == "+" || sign == "-" || sign.isDigit {
-      if sign != "+", sign != "-" {} else { rest.removeFirst() }
+      if !sign.isDigit { rest.removeFirst() }
       var value: Int?
       while let digit = rest.first, digit.isDigit {
         value = min((value ?? 0) * 10 + Int(digit.value - 0x30), 1_000_000)
@@ -108,8 +116,11 @@ extension Machine {
     state.search.offset = offset
   }
 
-  /// Goes to a match, and from there by the offset.
-  private func jump(to text: String, isForward: Bool, _ count: Int) throws(Stop) {
+  /// Goes to a match, and from there by the offset; returns whether the search went around an end of the text.
+  @discardableResult
+  private func jump(
+    to text: String, isForward: Bool, _ count: Int, isJump: Bool
+  ) throws(Stop) -> Bool {
     let offset = state.search.offset
     var at = cursor
     if !offset.isLine, offset.count != 0 {
@@ -119,12 +130,12 @@ extension Machine {
       }
       if left > 0 { at = offset.count > 0 ? Position(-1, farColumn) : Position(lineCount, 0) }
     }
-    let pattern = try Pattern(text, last: state.substitution.replacement)
     state.search.use(text, from: state.search.source, in: .pattern)
-    guard var found = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd)
-    else {
-      throw .failed
-    }
+    let pattern = try Pattern(text, last: state.substitution.replacement)
+    guard
+      let match = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd)
+    else { throw .failed }
+    var found = match.0
     if offset.isEnd { range.isInclusive = true }
     if offset.isLine {
       found = Position(max(0, min(lastLine, found.line + offset.count)), 0)
@@ -134,8 +145,9 @@ extension Machine {
         if (offset.count > 0 ? increasePastEnd(&found) : decreasePastEnd(&found)) == -1 { break }
       }
     }
-    setJump()
+    if isJump { setJump() }
     cursor = found
+    return match.hasWrapped
   }
 
   private func searchWord(_ command: Command) throws(Stop) {
@@ -156,7 +168,7 @@ extension Machine {
     setJump()
     cursor.column = word.lowerBound
     state.search.isForward = isForward
-    try search(for: String(pattern), isForward: isForward, command.times)
+    try search(for: String(pattern), isForward: isForward, command.times, isJump: false)
   }
 
   /// The word at or after the cursor, or what is there without blanks.
@@ -171,7 +183,7 @@ extension Machine {
       while start > 0, kind != 0 {
         let before = line.previous(start)
         let other = line.kind(at: before)
-        if kind != other, !isAny || other == 0 || true { break }
+        if kind != other { break }
         start = before
       }
       guard start < line.count, isAny || kind >= 2 else { continue }

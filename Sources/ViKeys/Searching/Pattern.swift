@@ -5,6 +5,8 @@ struct Pattern {
   let groups: Int
   /// Whether upper and lower case match: `\c`.
   let ignoresCase: Bool
+  /// Whether a line feed may be part of a match.
+  let hasLineFeed: Bool
 
   /// Reads a pattern.
   ///
@@ -14,6 +16,7 @@ struct Pattern {
     root = try parser.parse()
     groups = parser.groups
     ignoresCase = parser.ignoresCase
+    hasLineFeed = parser.hasLineFeed
   }
 }
 
@@ -86,7 +89,7 @@ extension Unicode.Scalar {
       isNegated: isUpper && "adhlosuwx".unicodeScalars.contains(lower),
       keepsCase: true)
     switch lower {
-    case "s" where true: set.ranges = [0x20...0x20, 0x09...0x09]
+    case "s": set.ranges = [0x20...0x20, 0x09...0x09]
     case "d": set.ranges = [0x30...0x39]
     case "w": set.ranges = [0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F...0x5F]
     case "h": set.ranges = [0x41...0x5A, 0x61...0x7A, 0x5F...0x5F]
@@ -116,3 +119,9 @@ extension Unicode.Scalar {
       || "/.-_+,#$%~=".unicodeScalars.contains(scalar)
   }
 }
+
+/// Characters with a meaning in patterns, and those that need `\v` or a backslash for it.
+let plainSpecials: [Unicode.Scalar] = [".", "*", "[", "~"]
+let veryMagicSpecials: [Unicode.Scalar] = [
+  "+", "=", "?", "{", "(", ")", "|", "&", "@", "%", "<", ">",
+]

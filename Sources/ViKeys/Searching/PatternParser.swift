@@ -6,7 +6,7 @@ struct PatternParser {
   /// 1 `\V`, 2 `\M`, 3 `\m`, 4 `\v`.
   private var magic = 3
   private(set) var groups = 0
-  private(set) var ignoresCase = false
+  private(set) var (ignoresCase, hasLineFeed) = (false, false)
   /// Whether `^` and `*` are at the start of a branch.
   private var isAtStart = true
 
@@ -101,7 +101,7 @@ struct PatternParser {
     index += length
     var node = try atom(token)
     if case .lineStart = node {} else { isAtStart = false }
-    if case .lineFeed = node { isAtStart = true }
+    if case .lineFeed = node { (isAtStart, hasLineFeed) = (true, true) }
     while let multiplied = try multiplied(node) { node = multiplied }
     return node
   }
@@ -262,6 +262,7 @@ extension PatternParser {
     case "b": return .scalar("\u{8}")
     case "1"..."9": return .same(Int(letter.value - 0x30))
     case "_":
+      hasLineFeed = true
       guard index < scalars.count else { throw .failed }
       let next = scalars[index]
       index += 1
@@ -293,11 +294,7 @@ extension PatternParser {
     var reader = BracketReader(scalars, at: index)
     guard let set = reader.read() else { return .scalar("[") }
     index = reader.index
+    if reader.hasLineFeed { hasLineFeed = true }
     return .set(set, alsoLineEnd: alsoLineEnd || reader.hasLineFeed)
   }
 }
-
-private let plainSpecials: [Unicode.Scalar] = [".", "*", "[", "~"]
-private let veryMagicSpecials: [Unicode.Scalar] = [
-  "+", "=", "?", "{", "(", ")", "|", "&", "@", "%", "<", ">",
-]

@@ -30,7 +30,7 @@ extension ViState {
       let text = lastInserted.flatMap(\.utf8)
       return ViRegister(
         .characters, text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
-    case "_": return nil
+    case "_": return ViRegister(.characters, [[]])
     case .some(let name): return registers[Registers.written(name)]
     }
   }

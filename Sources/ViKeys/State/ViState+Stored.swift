@@ -63,6 +63,7 @@ extension ViState {
     writer.add(search.offset.isLine)
     writer.add(search.offset.isEnd)
     writer.add(search.offset.count)
+    writer.add(substitution.typed) { $0.add($1) }
     writer.add(substitution.replacement) { $0.add($1) }
     writer.add(substitution.flags)
     writer.add(lastLine) { $0.add($1) }
@@ -135,6 +136,7 @@ extension ViState {
     search.offset.isLine = try reader.flag()
     search.offset.isEnd = try reader.flag()
     search.offset.count = try reader.number()
+    substitution.typed = try reader.optional { reader throws(Stop) in try reader.text() }
     substitution.replacement = try reader.optional { reader throws(Stop) in try reader.text() }
     substitution.flags = try reader.text()
     lastLine = try reader.optional { reader throws(Stop) in try reader.text() }

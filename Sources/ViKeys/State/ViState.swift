@@ -100,6 +100,9 @@ public struct ViState: Equatable, Sendable {
 
   /// The last `:s`.
   struct Substitution: Equatable, Sendable {
+    /// The replacement as it was typed.
+    var typed: String?
+    /// The last replacement, in which `~` is replaced by the one before it.
     var replacement: String?
     var flags = ""
   }

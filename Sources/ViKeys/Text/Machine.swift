@@ -17,7 +17,7 @@ final class Machine {
   var message: String?
   /// Keys that a macro still has, the next one last.
   var queue: [Unicode.Scalar] = []
-  /// Number of keys and commands that may still be executed.
+  /// Number of keys and commands that may still be executed; in long lines a key counts several times.
   var budget = 200_000
   /// Depth of `:normal` and `:g`.
   var depth = 0

@@ -2,6 +2,8 @@
 
 extension Machine {
   func beginSelection(_ kind: ViSpan) {
+    // On a tab, the column is that of Normal mode.
+    state.goal = goal
     state.anchor = cursor
     state.mode = .visual(kind)
   }
@@ -20,9 +22,8 @@ extension Machine {
       state.goal = farColumn
       advance(to: farColumn)
     case .block:
-      advance(to: min(cursorColumn, first))
-      state.goal = cursorColumn + extent.columns * times - 1
-      advance(to: state.goal ?? 0)
+      state.goal = first + extent.columns * times - 1
+      advance(to: goal)
     case .characters:
       advance(to: column)
       state.goal = nil
@@ -35,7 +36,7 @@ extension Machine {
   func endSelection(kind original: ViSpan? = nil) {
     guard case .visual(let kind) = state.mode else { return }
     state.lastSelection = ViState.Selection(
-      kind: original ?? kind, start: state.anchor, end: cursor, goal: state.goal)
+      kind: original ?? kind, start: state.anchor, end: cursor, goal: goal)
     state.mode = .normal
   }
 
@@ -52,6 +53,7 @@ extension Machine {
     case "\u{1B}", "\u{3}":
       endSelection()
       adjustEnd()
+      state.goal = nil
     case "v", "V", "\u{16}":
       guard let new = ViSpan(rawValue: command.name) else { return }
       if new == kind {
@@ -121,7 +123,7 @@ extension Machine {
 
   private func swapCorners(_ kind: ViSpan) {
     guard kind == .block else { return swapEnds() }
-    let (old, goal) = (cursor, state.goal)
+    let old = cursor
     let (one, other) = (cells(cursor), cells(state.anchor))
     let (left, right) = (min(one.first, other.first), max(one.last, other.last))
     cursor.line = state.anchor.line
@@ -138,7 +140,6 @@ extension Machine {
       advance(to: left)
       state.goal = left
     }
-    _ = goal
   }
 
   func reselect() throws(Stop) {
@@ -165,13 +166,13 @@ extension Machine {
     var start = cursor
     if let replayed {
       kind = replayed.kind
-      try stretch(replayed)
+      stretch(replayed)
     } else if case .visual(let selected) = state.mode {
       kind = selected
       start = state.anchor
       if kind == .lines { start.column = 0 }
       state.lastSelection = ViState.Selection(
-        kind: originalKind ?? kind, start: state.anchor, end: cursor, goal: state.goal)
+        kind: originalKind ?? kind, start: state.anchor, end: cursor, goal: goal)
     }
     originalKind = nil
     let goal = state.goal
@@ -201,10 +202,8 @@ extension Machine {
   }
 
   /// Moves the cursor to the end of a repeated selection.
-  private func stretch(_ extent: Change.Extent) throws(Stop) {
+  private func stretch(_ extent: Change.Extent) {
     cursor.line = min(lastLine, cursor.line + extent.lines - 1)
-    let start = range.start
-    _ = start
     switch extent.kind {
     case .lines: break
     case .characters, .block:
@@ -221,7 +220,7 @@ extension Machine {
   }
 
   /// Measures the selection, for `.`.
-  private func measure(_ kind: ViSpan, _ goal: Int?, _ command: Command) {
+  func measure(_ kind: ViSpan, _ goal: Int?, _ command: Command) {
     if let replayed {
       extent = replayed
       return

@@ -44,9 +44,13 @@ enum Player {
 
 extension Result {
   init(of state: ViState, _ text: TextBuffer, _ cursor: Int) {
-    let lines = String(decoding: text.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
+    // vim says NL for NUL.
+    func shown(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes, as: UTF8.self).replacing("\0", with: "\n")
+    }
+    let lines = text.bytes.split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).map { shown(Array($0)) }
     let line = text.lineFeeds(before: cursor)
     self.init(
       text: lines, cursor: [line + 1, cursor - text.lineStart(ofLine: line) + 1], goal: 0,
@@ -55,7 +59,7 @@ extension Result {
     for name in "0123456789abcdefghijklmnopqrstuvwxyz-\"/.:".unicodeScalars {
       guard let register = state.register(name) else { continue }
       let kind = register.kind == .block ? "\u{16}\(register.width + 1)" : register.kind.rawValue
-      let lines = register.lines.map { String(decoding: $0, as: UTF8.self) }
+      let lines = register.lines.map(shown)
       registers[String(name)] = [kind] + (name == "." ? [lines.joined(separator: "\n")] : lines)
     }
     for name in "abcxyz[]<>^".unicodeScalars {

@@ -4,8 +4,17 @@ struct Script: Codable, Equatable {
   /// Line and byte, counted from 1, as vim counts them.
   var cursor: [Int]
   var keys: String
+  /// The commands that the keys consist of.
+  var commands: [String]
   /// Keys that are pressed before, in another text, so that vim has no memory of an earlier script.
   var prelude = "xP:s/a/b/\r/b\rfaixy\u{1B}vly@a"
+
+  init(text: [String], cursor: [Int], commands: [String]) {
+    self.text = text
+    self.cursor = cursor
+    self.commands = commands
+    keys = commands.joined()
+  }
 }
 
 /// What became of a text.

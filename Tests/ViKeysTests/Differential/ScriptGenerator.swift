@@ -27,15 +27,20 @@ struct ScriptGenerator {
       text[row].utf8.distance(from: text[row].startIndex, to: $0)
     }
     let column = offsets.isEmpty ? 0 : pick(offsets)
-    var keys = ""
-    for _ in 0..<(1 + random.next() % 9) { keys += command() }
+    var commands: [String] = []
+    for _ in 0..<(1 + random.next() % 9) { commands.append(command()) }
+    let keys = commands.joined()
+    // In a register that Ctrl-R inserts, vim does not return to Insert mode after Ctrl-O.
+    if keys.contains("q"), keys.contains("\u{F}"), keys.contains("\u{12}") { return next() }
+    // There, vim types Backspace as the name of a key.
+    if keys.contains("q"), keys.contains("\u{8}"), keys.contains("\u{12}\u{12}") { return next() }
     // vim counts each byte of a character as up to four columns where it pads a block.
     if keys.contains("\u{16}"), keys.contains(where: { "pP".contains($0) }),
       !text.allSatisfy({ $0.utf8.count == $0.count })
     {
       return next()
     }
-    return Script(text: text, cursor: [row + 1, column + 1], keys: keys)
+    return Script(text: text, cursor: [row + 1, column + 1], commands: commands)
   }
 
   private mutating func line() -> String {
@@ -101,7 +106,8 @@ extension ScriptGenerator {
     case "register": return "\"" + pick("abcA") + pick(["yy", "dd", "dw", "yiw", "x", "p", "D"])
     case "mark":
       return pick([
-        "ma", "mb", "'a", "`a", "'b", "`b", "``", "''", "d'a", "d`b", "y`a", "'[", "`]", "`[", "'<",
+        "ma", "mb", "'a", "`a", "'b", "`b", "``", "''", "d'a", "mb\(motion())d`b",
+        "'[", "`]", "`[", "'<",
         "`>", "`^", "\u{F}", "\t",
       ])
     case "macro": return macro()

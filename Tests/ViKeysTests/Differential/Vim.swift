@@ -17,15 +17,16 @@ enum Vim {
 
   /// Returns the results; nil where vim does not end, as in a macro that calls itself.
   static func play(_ scripts: [Script], driver: String) throws -> [Result?] {
-    if let results = try run(scripts, driver: driver) { return results }
-    guard scripts.count > 1 else { return [nil] }
-    let half = scripts.count / 2
-    return try play(Array(scripts[..<half]), driver: driver)
-      + play(Array(scripts[half...]), driver: driver)
+    var results: [Result?] = []
+    while results.count < scripts.count {
+      results += try run(Array(scripts[results.count...]), driver: driver)
+      if results.count < scripts.count { results.append(nil) }
+    }
+    return results
   }
 
-  /// Returns nil if vim does not end in time.
-  private static func run(_ scripts: [Script], driver: String) throws -> [Result?]? {
+  /// Returns the results up to the first script that is stopped by the time, or by the memory.
+  private static func run(_ scripts: [Script], driver: String) throws -> [Result?] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "vi-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +41,8 @@ enum Vim {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "prlimit", "--as=1000000000", "nice", "-n", "19", "timeout", "\(3 + scripts.count / 50)",
+      "prlimit", "--as=1000000000", "nice", "-n", "19", "timeout", "-s", "KILL",
+      "\(2 + scripts.count / 100)",
       "vim", "-u", "NONE", "-N", "-i",
       "NONE", "-n", "--not-a-term", "-T", "dumb", "-S", driver,
     ]
@@ -53,10 +55,7 @@ enum Vim {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    // A script without end is stopped by the time, or by the memory.
-    guard process.terminationStatus != 124, var raw = try? Data(contentsOf: output) else {
-      return nil
-    }
+    guard var raw = try? Data(contentsOf: output) else { return [] }
     // In `.`, vim escapes a byte.
     let escape = Data([0x80, 0xFE, 0x58])
     while let found = raw.range(of: escape) { raw.replaceSubrange(found, with: [0x80]) }

@@ -1,17 +1,18 @@
 " Executes scripts of keys: reads one as JSON from each line of $VI_SCRIPTS, and writes what became of
 " its text to $VI_RESULTS.
 " NB: no functions: vim restores the last change and the last search at the end of a function. And without
-" assert_fails(), vim sleeps for a second after an error.
+" assert_fails(), vim sleeps for a second after an error. And a register that is emptied keeps its kind, so that
+" kind is set first.
 set encoding=utf-8 nomore shortmess=aoOstTWAIcCqFS undolevels=-1 noswapfile viminfo= belloff=all
 set noshowmode noshowcmd noruler laststatus=0 lazyredraw
 set timeoutlen=0 ttimeoutlen=0 cmdheight=12 lines=40
 let s:names = split('0123456789abcdefghijklmnopqrstuvwxyz-', '\zs')
 let s:shown = s:names + ['"', '/', '.', ':']
 let s:marks = split('abcxyz[]<>^', '\zs')
-let s:results = []
 for s:line in readfile($VI_SCRIPTS)
   let s:script = json_decode(s:line)
   for s:name in s:names
+    call setreg(s:name, '', 'c')
     call setreg(s:name, [])
   endfor
   silent %bwipeout!
@@ -46,7 +47,6 @@ for s:line in readfile($VI_SCRIPTS)
       let s:result.marks[s:name] = s:place[1:2]
     endif
   endfor
-  call add(s:results, json_encode(s:result))
+  call writefile([json_encode(s:result)], $VI_RESULTS, 'aS')
 endfor
-call writefile(s:results, $VI_RESULTS)
 qall!
