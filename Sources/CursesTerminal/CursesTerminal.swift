@@ -80,7 +80,7 @@ public final class CursesTerminal: Terminal {
     modes = TerminalModes(mouse: mouse, areUnknown: found != nil)
     if let found { curses_set_found_modes(found.modes) }
     isTakenOver = found != nil
-    size = Self.askedSize(output)
+    size = Size(ofTerminal: output)
     curses_resize(Int32(size.columns), Int32(size.rows))
   }
 
@@ -90,13 +90,6 @@ public final class CursesTerminal: Terminal {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     guard let type = environment["TERM"], !type.isEmpty, type != "dumb" else { throw .dumb }
     return type
-  }
-
-  private static func askedSize(_ descriptor: Int32) -> Size {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    curses_ask_size(descriptor, &columns, &rows)
-    return Size(columns: Int(columns), rows: Int(rows))
   }
 
   // MARK: Leaving and returning
@@ -184,7 +177,7 @@ public final class CursesTerminal: Terminal {
   /// Reads the terminal's size and returns it: call this after SIGWINCH.
   @discardableResult
   public func resize() -> Size {
-    let asked = Self.askedSize(outputDescriptor)
+    let asked = Size(ofTerminal: outputDescriptor)
     if asked != size {
       size = asked
       #if PLANTED_BUGS

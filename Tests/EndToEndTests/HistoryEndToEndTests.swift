@@ -46,7 +46,7 @@ import Testing
     #expect(pane.sandbox.scene("s")["sheet"] as? String == "bin")
     pane.kill()
     pane.start("hawknotes --scene s")
-    pane.wait(for: "─ Bin: 1 character")
+    pane.wait(for: "─ Bin · 1 character")
     pane.press("Enter")
     pane.wait(for: "Restored Agatha. u undoes.")
     pane.press("Escape")

@@ -72,7 +72,7 @@ import Testing
     pane.press("s")
     pane.wait(for: "Dormant")
     pane.press("j", "d")
-    pane.wait(for: "Closed. u to reopen.")
+    pane.wait(for: "Closed. u reopens it.")
     #expect(sandbox.scene("other")["state"] as? String == "closed")
     pane.press("u")
     pane.wait(for: "Reopened")

@@ -101,6 +101,53 @@ import Testing
     #expect(writer.window.state.layout.cover == .none)
   }
 
+  @Test(
+    arguments: [(120, 36), (200, 50)],
+    [["0"], ["1"], ["1", "Enter"], ["1", "Tab", "Enter"], ["1", "n"], ["f", "3"]])
+  func `a wide window has one column: no two parts of a page share a row`(
+    size: (Int, Int), keys: [String]
+  ) throws {
+    shelf.save("See [[\(shelf.characters[0].name)]]", of: book)
+    let writer = try writer(columns: size.0, rows: size.1)
+    for key in keys { writer.press(key) }
+    writer.wait(milliseconds: 1)
+    let layout = writer.window.state.layout
+    let parts = [
+      layout.header, layout.synopsis, layout.books, layout.characters, layout.notes,
+      layout.mentions, layout.draft, layout.readingHeading, layout.reading, layout.links,
+    ].filter { !$0.isEmpty }
+    #expect(layout.preview == .none && layout.cover == .none)
+    #expect(!parts.isEmpty)
+    for (index, part) in parts.enumerated() {
+      for other in parts[..<index] {
+        #expect(
+          !(part.row..<part.endRow).overlaps(other.row..<other.endRow), "\(part) \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: [(40, 30), (80, 24), (120, 36), (200, 50)])
+  func `the cursor is on the row or the text that has the focus`(size: (Int, Int)) throws {
+    for title in ["Third", "Second", "First"] { shelf.save(title, of: book) }
+    let writer = try writer(columns: size.0, rows: size.1)
+    writer.press("1")
+    #expect(rowOfCursor(writer).contains(shelf.characters[0].name))
+    writer.press("j")
+    #expect(rowOfCursor(writer).contains(shelf.characters[1].name))
+    writer.press("Tab", "j")
+    #expect(rowOfCursor(writer).contains("Second"))
+    writer.press("m", "j")
+    #expect(rowOfCursor(writer).contains("Open in a new window beside"))
+    writer.press("Esc", ":").type("settings")
+    #expect(rowOfCursor(writer).contains("settings"))
+    writer.press("Esc", "Enter")
+    #expect(rowOfCursor(writer).contains("Second"))
+    writer.press("Esc", "n").type("Rain")
+    #expect(rowOfCursor(writer).contains("Rain"))
+    writer.press("Esc", "0", "j")
+    #expect(rowOfCursor(writer).contains(shelf.books[1].title))
+  }
+
   @Test func `the environment turns it on as the setting does`() throws {
     let writer = try Writer()
     #expect(!writer.window.state.settings.isAccessible)

@@ -16,7 +16,7 @@ import Testing
   @Test func `the bin lists deletions with their numbers of items, the newest first`() throws {
     let writer = try writer()
     #expect(writer.window.state.scene.sheet?.rawValue == "bin")
-    #expect(writer.screen.contains("Bin: 1 character and 2 notes"))
+    #expect(writer.screen.contains("Bin · 1 character and 2 notes"))
     let lines = writer.screen.split(separator: "\n").filter {
       $0.contains("The Good Hawk") && $0.contains("│")
     }

@@ -33,7 +33,7 @@ import Torture
     let writer = try writer()
     #expect(writer.window.state.scene.sheet == nil && writer.screen.contains("Good Hawk ✎"))
     writer.press("e")
-    #expect(writer.screen.contains("✎ Title         The Good Hawk II"))
+    #expect(writer.screen.contains("✎ Title            The Good Hawk II"))
     #expect(writer.screen.contains("┃ Joseph Elliott"))
     writer.press("Ctrl-S")
     #expect(hawk.title == "The Good Hawk II")

@@ -86,7 +86,7 @@ import Torture
     #expect(writer.screen.contains("✎ new character · 2"))
     #expect(writer.window.unsavedDrafts == 1)
     writer.press("a")
-    #expect(writer.screen.contains("┃ Mac‸") && writer.screen.contains("✎ Name          Fionn"))
+    #expect(writer.screen.contains("┃ Mac‸") && writer.screen.contains("✎ Name             Fionn"))
     writer.press("Esc", "e").type("X").press("Esc")
     #expect(writer.screen.contains("✎ Agatha"))
     #expect(shelf.characters.map(\.name) == ["Agatha", "Jaime", "Sigrid"])

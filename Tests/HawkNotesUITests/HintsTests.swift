@@ -34,8 +34,16 @@ import Testing
     #expect(hints(try reader()).hasSuffix("  q quit  : all  ? keys"))
   }
 
-  @Test func `at 20 columns only the hint for the list of keys is left`() throws {
-    #expect(hints(try Writer(columns: 20, rows: 5)).hasSuffix(" ? keys"))
+  @Test func `at 20 columns the first key and that of the list of keys are left`() throws {
+    #expect(hints(try Writer(columns: 20, rows: 5)) == " n write     ? keys")
+  }
+
+  @Test(arguments: [80, 120])
+  func `a note that is read has the hint for the next one`(columns: Int) throws {
+    let shelf = TestLibrary()
+    for title in ["Two", "One"] { shelf.save(title, of: .book(shelf.books[0].id)) }
+    let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
+    #expect(hints(writer).contains("Ctrl-N next note"))
   }
 
   @Test(arguments: [80, 40])

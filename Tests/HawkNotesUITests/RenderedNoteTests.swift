@@ -91,7 +91,7 @@ import Torture
     #expect(
       try reading(table, columns: 60, rows: 14).text == """
         ‸Who    │  What  │ Age
-        ───
+        ───────┼────────┼────
         Agatha │  Hawk  │  15
         Jaime  │ Angler │  16
         """)

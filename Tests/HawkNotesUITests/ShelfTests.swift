@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test func `a book has the same number of notes on the Shelf and on its page`() throws {
+    let book = shelf.books[0].id
+    for title in ["One", "Two"] { shelf.save(title, of: .book(book)) }
+    shelf.save("Three", of: .character(shelf.characters[0].id, of: book))
+    let writer = try writer(rows: 30).press("1")
+    #expect(writer.screen.contains(" 2 · 3 with characters"))
+    #expect(
+      writer.screen.split(separator: "\n").contains {
+        $0.contains(shelf.characters[0].name) && $0.hasSuffix(" 1 note")
+      })
+    writer.press("0")
+    #expect(
+      writer.screen.split(separator: "\n").contains {
+        $0.contains(shelf.books[0].title) && $0.hasSuffix(" 3 notes")
+      })
+  }
+
   @Test func `marked books are deleted in one step`() throws {
     let writer = try writer().press("0", "Space", "j", "Space")
     #expect(writer.message == "2 books marked. Esc unmarks.")

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `each unresolved link is listed with its line and place`() throws {
     let writer = try Writer(shelf: shelf).press("L")
-    #expect(writer.screen.contains("Unresolved links: 2"))
+    #expect(writer.screen.contains("Unresolved links · 2"))
     #expect(writer.screen.contains("The Good Hawk: Here [[Nathara]] sings"))
     #expect(writer.screen.contains("Inbox: Who is [[Orla]]?"))
   }
@@ -66,7 +66,7 @@ import Testing
     writer.press("Ctrl-S")
     #expect(shelf.characters.contains { $0.name == "Nathara" && $0.book == shelf.books[0].id })
     writer.press("Esc", "L")
-    #expect(writer.screen.contains("Unresolved links: 1"))
+    #expect(writer.screen.contains("Unresolved links · 1"))
     #expect(!writer.screen.contains("Here [[Nathara]]"))
   }
 

@@ -22,7 +22,7 @@ import Testing
     throws
   {
     let writer = try writer().press("H")
-    #expect(writer.screen.contains("Versions · who knows all: 1 of 2"))
+    #expect(writer.screen.contains("Versions · who knows all · 1 of 2"))
     #expect(writer.screen.contains("this window"))
     #expect(writer.screen.contains("+1 −1"))
     #expect(writer.screen.contains("- who knows much"))
@@ -69,7 +69,7 @@ import Testing
     writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type(" two").press("Ctrl-S", "Esc")
     writer.press("H", "j")
     let again = try scenes.writer(shelf: shelf)
-    #expect(again.screen.contains("Versions · one two: 2 of 2"))
+    #expect(again.screen.contains("Versions · one two · 2 of 2"))
   }
 
   @Test(arguments: [(20, 5), (40, 30), (120, 36)])

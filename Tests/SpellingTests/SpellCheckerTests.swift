@@ -102,18 +102,36 @@ import Testing
     #expect(!checker.isRight("Ines"))
   }
 
-  @Test func `hostile names and words are harmless`() {
+  @Test func `a name that is no file of a folder of dictionaries is missing`() {
+    writeEnglish()
+    let inner = SpellChecker(in: DictionaryFolders([folder + "/inner"]))
+    #expect(inner.use(["../en_GB"]) == ["../en_GB"])
+    let outside = ["\(folder)/en_GB", "./en_GB", "/etc/passwd", "en_GB\u{0}", ""]
+    #expect(checker.use(outside) == outside)
+  }
+
+  @Test func `a word of any length and with any character is answered, and spoils no later one`() {
     writeEnglish()
     let checker = checker
-    #expect(checker.use(["../en_GB", "/etc/passwd", ""]).count == 3)
-    _ = checker.use(["en_GB"])
+    #expect(checker.use(["en_GB"]) == [])
+    // Longer than what Hunspell reads: it is not checked.
     #expect(checker.isRight(String(repeating: "x", count: 10_000)))
-    _ = checker.isRight("a\u{0}b")
-    _ = checker.isRight("")
-    write("xx", "SET UTF-8\nSFX\nCOMPOUNDRULE 99999\nREP 7\n", ["/", "a/b/c", "\u{0}"])
-    _ = checker.use(["xx"])
-    _ = checker.isRight("abc")
-    _ = checker.suggestions(for: "abc")
+    #expect(checker.suggestions(for: String(repeating: "x", count: 10_000)) == [])
+    #expect(!checker.isRight("fe\u{0}ry") && !checker.isRight("fery\u{0}"))
+    #expect(checker.isRight(""))
+    #expect(checker.isRight("ferry") && !checker.isRight("fery"))
+    #expect(checker.suggestions(for: "fery").first == "ferry")
+  }
+
+  @Test func `a dictionary with broken rules has the words that can be read`() {
+    writeEnglish()
+    write(
+      "xx", "SET UTF-8\nSFX\nCOMPOUNDRULE 99999\nREP 7\n", ["/", "a/b/c", "\u{0}", "plain"])
+    let checker = checker
+    #expect(checker.use(["xx", "en_GB"]) == [])
+    #expect(checker.isRight("plain") && checker.isRight("ferry"))
+    #expect(!checker.isRight("fery") && !checker.isRight("abc"))
+    #expect(checker.suggestions(for: "fery").contains("ferry"))
   }
 
   @Test func `dictionaries are found in the folders of the environment, the first one first`() {

@@ -64,7 +64,7 @@ extension Command {
     ).harmless,
     Command(
       .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
-      menu: MenuEntry(8, "Add a book or a character"), synonyms: "new"),
+      menu: MenuEntry(8, now: { $0.addsBook ? "Add a book" : "Add a character" }), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
       menu: MenuEntry(9, "Delete"), when: \.canDelete
@@ -84,7 +84,7 @@ extension Command {
       .screen, "Ctrl-R", .notes(.redoPressed), "redo the last change", hint: "redo",
       when: \.canRedo),
     Command(
-      .screen, "f", .notes(.favouritePressed), "favourite, or no longer",
+      .screen, "f", .notes(.favouritePressed), "favourite on or off",
       hint: "favourite",
       menu: MenuEntry(
         10, now: { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
@@ -111,7 +111,8 @@ extension Command {
       .screen, "Ctrl-N Ctrl-P",
       each: .actions(
         .navigation(.neighbourPressed(step: 1)), .navigation(.neighbourPressed(step: -1))),
-      "next, previous row; while reading, the next, previous note", hint: "next note",
+      "next, previous row; while reading, the next, previous note",
+      hint: .kept("next note"),
       when: { $0.stack.note != nil }
     ).harmless,
     Command(
@@ -121,7 +122,7 @@ extension Command {
     Command(.screen, "g G Home End", each: .moves(.first, .last, .first, .last), "first, last row")
       .harmless,
     Command(
-      .screen, "Space", .navigation(.pageTurned), "mark the row, or unmark it", hint: "mark",
+      .screen, "Space", .navigation(.pageTurned), "mark or unmark the row", hint: "mark",
       when: \.canMark),
     Command(
       .screen, "Space", .navigation(.pageTurned), "page down in a text",

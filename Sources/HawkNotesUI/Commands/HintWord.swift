@@ -8,7 +8,7 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
   /// Whether it is at the right end of the line; in a narrow window it stays, and others are left
   /// out.
   var isAtEnd = false
-  /// Whether it has its columns before the others at the left.
+  /// Whether it has its columns before the others at the left, if they fit.
   var isKept = false
 
   /// Creates a word whose short form is the part before the comma.

@@ -283,23 +283,6 @@ extension WindowState {
   }
 }
 
-extension TextBuffer {
-  /// Returns whether the texts are equal.
-  func holds(_ text: String) -> Bool {
-    count == text.utf8.count && self == TextBuffer(text.utf8)
-  }
-
-  /// Whether it contains anything except blanks.
-  var hasContent: Bool {
-    words > 0
-      || stride(from: 0, to: count, by: 4096).contains { start in
-        bytes(in: start..<start + 4096).contains { !blanks.contains($0) }
-      }
-  }
-}
-
-private let blanks = Array(" \t\n".utf8)
-
 private let nothingToSave = "Nothing to save: the note is empty."
 private let emptyEdit = "An empty note cannot be saved. Esc, then d to delete it."
 private let nothingChanged = "No changes to save."

@@ -42,7 +42,7 @@ extension WindowState {
     move(id, to: new)
     scene.sheet = nil
     write()
-    message = .info("Attached as the new note. Ctrl-S to save.")
+    message = .info("Attached as the new note. Ctrl-S saves it.")
   }
 
   /// The owner that `n` would write about.

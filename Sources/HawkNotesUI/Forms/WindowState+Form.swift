@@ -66,6 +66,9 @@ extension WindowState {
     openBook != nil && book != nil
   }
 
+  /// Whether ``addItem()`` adds a book.
+  var addsBook: Bool { !isInBook }
+
   /// Opens the form for a new character of the book on the screen; elsewhere for a new book.
   mutating func addItem() {
     guard library.isLoaded, openBook == nil || book != nil else { return message = notLoaded }

@@ -7,10 +7,12 @@ import TextUI
 struct NotesView {
   private let state: WindowState
   private let notes: LoadedRows<NoteRow>?
+  private let placeColumns: Int
 
   init(_ state: WindowState) {
     self.state = state
     notes = state.noteRows
+    placeColumns = state.noteOrdering?.order == .place ? Self.placeColumns(of: notes) : 0
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -67,10 +69,10 @@ struct NotesView {
         words, at: rest.takeRight(min(wordsColumns, words.utf8.count)).origin, style: Theme.faint)
       _ = rest.takeRight(wordsColumns + 2 - min(wordsColumns, words.utf8.count))
     }
-    if let passage = note.passage, state.noteOrdering?.order == .place, rest.columns >= 30 {
-      let words = passage.words
-      let place = rest.takeLeft(max(placeColumns, words.count + 2))
-      surface.write(words, at: place.origin, style: Theme.faint)
+    if placeColumns > 0, rest.columns >= 30 {
+      let place = rest.takeLeft(placeColumns)
+      surface.writeClipped(
+        note.passage?.words ?? "", at: place.origin, columns: placeColumns - 2, style: Theme.faint)
     }
     if isEdited(note) {
       surface.write(mark: "✎", atLeftOf: &rest, style: Theme.draftMark)
@@ -87,7 +89,12 @@ struct NotesView {
   private var wordsColumns: Int { 9 }
   /// The columns of a section from which on its rows have their words.
   static let leastForWords = 60
-  private var placeColumns: Int { 8 }
+
+  /// The columns of the places in the book, the same in all rows; 0 where there are none.
+  private static func placeColumns(of notes: LoadedRows<NoteRow>?) -> Int {
+    let widest = (notes?.rows ?? []).map { $0.passage?.words.count ?? 0 }.max() ?? 0
+    return widest == 0 ? 0 : 2 + min(14, max(6, widest))
+  }
 }
 
 extension WindowState {

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 public import TextUI
 
 // Handing a place to another window, and continuing one that was handed over.
@@ -42,8 +43,10 @@ extension WindowState {
 
   /// The title of the selected row, else of the screen.
   var selectionTitle: String {
-    if let note = openNote { return note.title }
-    if focus == .notes, let row = noteRows?.row(screen.note) { return row.title }
+    if let note = openNote { return RenderedLine(note.title).text }
+    if focus == .notes, let row = noteRows?.row(screen.note) {
+      return RenderedLine(row.title).text
+    }
     if focus == .books, let row = bookRows?.row(screen.book) { return row.title }
     if focus == .characters, let row = characterRows?.row(screen.character) { return row.name }
     return character?.name ?? book?.title ?? title(of: tab)

@@ -102,9 +102,11 @@ struct BlockLayout {
           in: 0..<cell.bytes.count, style: index == 0 ? .plain.bold : .plain, marked(in: cell))
         pieces.append(blanks(free - left))
       }
-      rows.append(row(rows.count, from: source(of: line, row: index), .pieces(pieces)))
+      let start = source(of: line, row: index)
+      rows.append(row(rows.count, from: start, .pieces(pieces)))
       if index == 0, cells.count > 1 {
-        rows.append(row(1, from: source(of: line, row: 0) + 1, .rule))
+        let line = widths.map { String(repeating: "─", count: $0) }.joined(separator: "─┼─")
+        rows.append(row(1, from: start + 1, .pieces([.ornament(line)])))
       }
     }
     return rows

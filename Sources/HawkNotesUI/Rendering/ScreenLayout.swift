@@ -259,33 +259,6 @@ struct ScreenLayout: Equatable {
   }
 }
 
-extension RowDemand {
-  /// The rows of a text without a heading.
-  fileprivate static func text(
-    _ rows: Int, fair: Int, rank: Int, hasFocus: Bool = false
-  ) -> RowDemand {
-    guard rows > 0 else { return .none }
-    return RowDemand(
-      least: 1, fair: min(fair, rows), most: rows, rank: rank, hasFocus: hasFocus)
-  }
-
-  /// The rows of a section: its heading, and some below it.
-  fileprivate static func section(_ rows: Int, least: Int, fair: Int, rank: Int) -> RowDemand {
-    let most = 1 + rows
-    return RowDemand(
-      least: min(least, most), fair: min(max(least, fair), most), most: most, rank: rank)
-  }
-
-  /// The rows of a list: its heading, and one for each item; of a list without items, the heading.
-  ///
-  /// - Parameter count: The number of items; nil until it is known.
-  fileprivate static func list(_ count: Int?, rank: Int, hasFocus: Bool) -> RowDemand {
-    let most = 1 + (count ?? 1)
-    return RowDemand(
-      least: min(2, most), fair: min(4, most), most: most, rank: rank, hasFocus: hasFocus)
-  }
-}
-
 extension Rect {
   static let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
 

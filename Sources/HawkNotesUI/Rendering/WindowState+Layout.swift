@@ -31,7 +31,7 @@ extension WindowState {
       .info(
         scene.isTextAlone
           ? "Only the text. \(isInText ? "Alt-z" : "z") shows the rest again."
-          : "All is shown again.")
+          : "The whole screen is shown again.")
   }
 
   /// The state of the screen from which the open note was opened, without a section in focus.

@@ -56,8 +56,10 @@ struct HintsView {
     let shortens = startColumns > rest.columns * 2 / 3
     var places: [(hint: Hint, place: Rect)] = []
     var kept = hints.lazy.filter(\.isKept).reduce(0) { $0 + $1.columns + gap }
+    let keeps = kept <= rest.columns + gap
+    if !keeps { kept = 0 }
     for hint in hints where !hint.isAtEnd {
-      if hint.isKept { kept -= hint.columns + gap }
+      if hint.isKept, keeps { kept -= hint.columns + gap }
       guard hint.leastColumns + kept <= rest.columns else { continue }
       let isWhole = hint.columns + kept <= rest.columns && !(hint.isAtStart && shortens)
       let columns = isWhole ? hint.columns : hint.leastColumns

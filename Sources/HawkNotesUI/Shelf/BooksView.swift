@@ -57,17 +57,19 @@ struct BooksView {
         words, at: Point(column: notes.endColumn - width, row: row.row), style: Theme.faint)
     }
     if row.columns >= 36 {
-      let status = rest.takeRight(isGrouped ? 11 : row.columns >= 60 ? 18 : 14)
+      let status = rest.takeRight(
+        standingColumns(in: row.columns, isAccessible: surface.appearance.isAccessible))
       surface.writeClipped(
-        book.standing(withStatus: !isGrouped, surface.appearance), at: status.origin,
-        columns: status.columns - 1,
-        style: Theme.aside)
+        book.standing(
+          withStatus: !isGrouped, surface.appearance, columns: status.columns - 1),
+        at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
-    let title = rest.takeLeft(row.columns >= 60 ? min(titleColumns, rest.columns) : rest.columns)
+    let hasAuthors = row.columns >= 60 && rest.columns - titleColumns > 12
+    let title = rest.takeLeft(hasAuthors ? titleColumns : rest.columns)
     surface.writeClipped(
       book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
-    guard rest.columns > 12 else { return }
+    guard hasAuthors else { return }
     surface.writeClipped(
       book.authors.joined(separator: ", "),
       at: Point(column: rest.column + 1, row: row.row), columns: rest.columns - 2,
@@ -94,20 +96,31 @@ struct BooksView {
   /// Whether the form of a new book was filled in.
   private var pen: String { state.hasForm(.newBook) ? "✎ new book · " : "" }
 
+  /// The columns of the status, progress and rating: of all of them from 60 columns on.
+  private func standingColumns(in columns: Int, isAccessible: Bool) -> Int {
+    let (status, stars) = (isGrouped ? 0 : groupColumns, isAccessible ? 16 : 11)
+    return columns >= 60 ? status + stars : max(14, stars)
+  }
+
   private var titleColumns: Int {
     1 + min(32, (books?.rows ?? []).map { TextWidth.columns(of: $0.title, limit: 32) }.max() ?? 0)
   }
 }
 
 extension BookRow {
-  /// The reading status and progress of the book, and its rating.
-  fileprivate func standing(withStatus: Bool, _ appearance: Appearance) -> String {
+  /// The reading status and progress of the book, and its rating: those that fit.
+  fileprivate func standing(
+    withStatus: Bool, _ appearance: Appearance, columns: Int
+  ) -> String {
     let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
     let words = [
       withStatus ? status?.words : nil, status == .finished ? nil : progress,
       rating.map { appearance.isAccessible ? "\($0) stars" : "★\($0)" },
     ]
-    return words.compactMap(\.self).joined(separator: " ")
+    return words.compactMap(\.self).reduce(into: "") { line, word in
+      let longer = line.isEmpty ? word : "\(line) \(word)"
+      if line.isEmpty || TextWidth.columns(of: longer) <= columns { line = longer }
+    }
   }
 }
 

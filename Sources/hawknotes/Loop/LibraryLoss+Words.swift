@@ -1,4 +1,17 @@
+import HawkNotesUI
 import LibraryStore
+
+extension Home {
+  /// Returns a warning if the library was lost; else records its id, once it has notes.
+  func recordLoss(of identity: LibraryIdentity) -> [Event] {
+    let mark = LibraryMark(path: libraryMark)
+    if identity.hasNotes {
+      if let id = identity.id, mark.id != id { mark.set(id) }
+      return []
+    }
+    return LibraryLoss(of: identity, in: self).map { [.told(.warning($0.words))] } ?? []
+  }
+}
 
 extension LibraryLoss {
   /// The warning in the window.

@@ -120,7 +120,9 @@ final class WindowSession {
     locator.start()
     news += watchedSettings()
     window.turn(news, at: EventLoop.now)
-    countDormant()
+    if !scene.isEphemeral, scene.arrival != .reexecuted {
+      directory.countOthers(hasDormant: scene.arrival == .new, on: loop)
+    }
     tidy()
     if !scene.isEphemeral { considerUpkeep(at: EventLoop.now) }
     let isKept = !scene.isEphemeral
@@ -186,7 +188,7 @@ final class WindowSession {
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     // The first one reads the commits between the first reading and the start of the watch.
     let identity = scene.isEphemeral ? nil : try? library.identity()
-    return [.libraryChanged] + (identity.map { lossRecorded(of: $0) + welcome(to: $0) } ?? [])
+    return [.libraryChanged] + (identity.map { home.recordLoss(of: $0) + welcome(to: $0) } ?? [])
   }
 
   /// Goes to the place of the URL in the arguments once the library can be asked for it.
@@ -201,16 +203,6 @@ final class WindowSession {
     }
     awaited = nil
     window.turn([event], at: now)
-  }
-
-  /// Returns a warning if the library was lost; else records its id, once it has notes.
-  private func lossRecorded(of identity: LibraryIdentity) -> [Event] {
-    let mark = LibraryMark(path: home.libraryMark)
-    if identity.hasNotes {
-      if let id = identity.id, mark.id != id { mark.set(id) }
-      return []
-    }
-    return LibraryLoss(of: identity, in: home).map { [.told(.warning($0.words))] } ?? []
   }
 
   /// Returns the welcome, in the first scene of a library without notes.
@@ -298,32 +290,6 @@ final class WindowSession {
     }
     self.pendingSince = nil
     return terminal.resolvePending().map(Event.input)
-  }
-
-  /// Counts the dormant scenes for a new one, and the other scenes with unsaved drafts, on a
-  /// thread: every scene has to be read.
-  private func countDormant() {
-    guard !scene.isEphemeral, scene.arrival != .reexecuted else { return }
-    let isNew = scene.arrival == .new
-    var ends: [Int32] = [-1, -1]
-    guard platform_pipe(&ends) == 0 else { return }
-    let (toRead, toWrite) = (ends[0], ends[1])
-    loop.add(toRead) { [loop] in
-      var counts: (dormant: Int32, unsaved: Int32) = (0, 0)
-      let length = read(toRead, &counts, MemoryLayout.size(ofValue: counts))
-      loop.remove(toRead)
-      close(toRead)
-      return length > 0
-        ? [.othersCounted(dormant: Int(counts.dormant), unsaved: Int(counts.unsaved))]
-        : [.timePassed]
-    }
-    _ = BackgroundTask { [directory] in
-      let dormant = isNew ? (try? directory.dormantCount()) ?? 0 : 0
-      let unsaved = (try? directory.suddenlyEndedCount()) ?? 0
-      var counts = (Int32(clamping: dormant), Int32(clamping: unsaved))
-      _ = write(toWrite, &counts, MemoryLayout.size(ofValue: counts))
-      close(toWrite)
-    }
   }
 }
 

@@ -23,7 +23,7 @@ struct QuarantineList: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only scenes that showed this book, character or inbox, or had a draft of it.",
+      "Only scenes that showed this book or character, or the Inbox, or had a draft of it.",
       valueName: "owner"), completion: .owners)
   var of: String?
 

@@ -13,7 +13,7 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only scenes that show this book, character or inbox, or have a draft of it.",
+      "Only scenes that show this book or character, or the Inbox, or have a draft of it.",
       valueName: "owner"), completion: .owners)
   var of: String?
 

@@ -36,7 +36,7 @@ struct BinSheet: Feature {
   }
 
   private var title: String {
-    state.all == Attachments() ? "Bin" : "Bin: \(state.all.counts)"
+    state.all == Attachments() ? "Bin" : "Bin · \(state.all.counts)"
   }
 
   private var lines: [SheetLine] {

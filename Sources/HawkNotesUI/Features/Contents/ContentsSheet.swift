@@ -74,7 +74,7 @@ struct ContentsSheet: Feature {
     .clipped(to: max(0, frame.columns - 30)).text
     let title = name.isEmpty ? "Contents" : "Contents · \(name)"
     guard state.all != nil else { return title }
-    return title + ": \(state.words.grouped)\(state.isWhole ? "" : "+") w"
+    return title + " · \(state.words.grouped)\(state.isWhole ? "" : "+") w"
   }
 
   private func draw(
@@ -109,7 +109,7 @@ extension ContentsSheet {
     [
       Command(
         .screen, "c", .sheet(.openPressed(sheet)),
-        "contents: the headings of the note that is read, else of all notes of the book",
+        "contents: headings of the open note, or of the book",
         hint: "contents", synonyms: "headings outline chapters",
         when: among { $0.openNote != nil || $0.notesOwner != nil }),
       Command(

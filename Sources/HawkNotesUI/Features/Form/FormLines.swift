@@ -64,7 +64,7 @@ struct FormLines {
   /// Returns the number of rows for a long text that has the focus.
   private static func largest(_ rows: Int) -> Int { max(3, rows * 2 / 3) }
 
-  private static func labelColumns(in columns: Int) -> Int { columns < 44 ? 0 : 12 }
+  private static func labelColumns(in columns: Int) -> Int { columns < 47 ? 0 : 15 }
 
   /// Returns the number of lines of an empty form, and some more for the text that has the focus.
   static func usualRows(of form: FormSubject, columns: Int) -> Int {

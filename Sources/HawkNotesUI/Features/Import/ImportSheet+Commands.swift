@@ -17,7 +17,7 @@ extension ImportSheet {
       when: having { !$0.isReview }),
     Command(
       layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp),
-      "select a file or a book", hint: "select"
+      "select a file or a book", hint: "move"
     ).harmless,
     Command(
       layer, "Space →", .of(ImportAction.answerPressed(isNext: true)),

@@ -35,7 +35,7 @@ struct LinksSheet: Feature {
 
   private var title: String {
     guard !state.rows.isEmpty else { return "Unresolved links" }
-    return "Unresolved links: \(state.rows.count)" + (state.isWhole ? "" : "+")
+    return "Unresolved links · \(state.rows.count)" + (state.isWhole ? "" : "+")
   }
 
   private var lines: [SheetLine] {

@@ -87,7 +87,7 @@ extension ScenesSheet {
     case .sectionPressed(by: let step): moveSection(of: &state, by: step)
     case .read(let listing): state.listing = listing
     case .previewed(let id, let picture): (state.preview, state.picture) = (id, picture)
-    case .closed: return [.say(.info("Closed. u to reopen.")), readAgain]
+    case .closed: return [.say(.info("Closed. u reopens it.")), readAgain]
     case .salvaged(.done(let id, let count)):
       if let id { state.row = .scene(id) }
       let words =
@@ -143,7 +143,7 @@ extension ScenesSheet {
     switch (entry.row, entry.section) {
     case (.draft(let draft), _) where entry.isOwn:
       state.selectNeighbour(of: entry)
-      return [.discard(draft), .say(.info("Discarded. u to undo while this sheet is open."))]
+      return [.discard(draft), .say(.info("Discarded. u undoes while this sheet is open."))]
     case (.draft, _):
       return [.say(.warning("This draft is in another scene. Enter opens that."))]
     case (.scene, .live) where entry.scene == window.sceneID:

@@ -28,7 +28,7 @@ extension ScenesSheet {
       let host = state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
       state.lastForgotten = machine
       return [
-        .say(.info("\(host) is forgotten, until it sends its scenes again. u to undo."))
+        .say(.info("\(host) is forgotten, until it sends its scenes again. u undoes."))
       ] + again(in: state)
     case .remember:
       state.lastForgotten = nil

@@ -11,7 +11,7 @@ extension SearchSheet {
         when: having { !$0.found.rows.isEmpty }),
       Command(
         layer, "↓ ↑ PgDn PgUp", each: .moves(.down, .up, .pageDown, .pageUp), "select a result",
-        hint: "select", when: having { !$0.found.rows.isEmpty }
+        hint: "move", when: having { !$0.found.rows.isEmpty }
       ).harmless,
     ] + InputLine.commands(layer) { .of(SearchAction.edited($0)) } + [
       Command(layer, "Esc", .sheet(.closePressed), "back to where you were", hint: .atEnd("back"))

@@ -64,7 +64,7 @@ struct VersionsSheet: Feature {
       .text
     let title = name.isEmpty ? "Versions" : "Versions · \(name)"
     guard !state.rows.isEmpty else { return title }
-    return title + ": \(state.row + 1) of \(state.rows.count)" + (state.isWhole ? "" : "+")
+    return title + " · \(state.row + 1) of \(state.rows.count)" + (state.isWhole ? "" : "+")
   }
 
   private func draw(_ index: Int, on surface: inout Surface, in place: Rect) {

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import SceneRestoration
 import TextEditing
 import TextUI
@@ -108,7 +109,7 @@ struct Surroundings {
   /// Returns the title or name of an item that was read; empty if it was not.
   func title(of item: ItemPlace?) -> String {
     guard let item else { return "" }
-    if let note = item.note { return window.library.notes[note]?.title ?? "" }
+    if let note = item.note { return RenderedLine(window.library.notes[note]?.title ?? "").text }
     return item.owner.place.title(in: window.library.catalogue)
   }
   /// The drafts of notes, with their texts.

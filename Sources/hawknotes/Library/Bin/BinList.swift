@@ -20,7 +20,7 @@ struct BinList: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only deletions of this book, character or inbox, or of something in it.", valueName: "owner"),
+      "Only deletions of this book or character, or of the Inbox.", valueName: "owner"),
     completion: .owners)
   var of: String?
 

@@ -26,7 +26,7 @@ struct CharactersEdit: ParsableCommand {
   @OptionGroup var edit: EditOptions
 
   @Argument(
-    help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
+    help: "Its id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
     completion: .characters)
   var character: String
 

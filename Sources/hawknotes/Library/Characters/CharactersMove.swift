@@ -18,7 +18,7 @@ struct CharactersMove: ParsableCommand {
   @OptionGroup var colour: ColourOption
 
   @Argument(
-    help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
+    help: "Its id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
     completion: .characters)
   var character: String
 

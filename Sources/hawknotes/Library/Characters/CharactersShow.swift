@@ -15,7 +15,7 @@ struct CharactersShow: ParsableCommand {
   @OptionGroup var item: ShowOptions
 
   @Argument(
-    help: "Their id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
+    help: "Its id, URL, name or alias, BOOK/CHARACTER, or the beginning of the id.",
     completion: .characters)
   var character: String
 

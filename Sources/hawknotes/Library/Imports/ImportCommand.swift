@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The format; by default it is known by the content.", valueName: "format"),
+    help: ArgumentHelp("The format; by default, what the content looks like.", valueName: "format"),
     completion: .list(ImportChoice.allValueStrings))
   var format: ImportChoice?
 

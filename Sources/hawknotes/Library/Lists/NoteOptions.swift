@@ -6,7 +6,7 @@ import LibraryStore
 struct NoteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only notes of this book with its characters, of this character, or of the inbox.",
+      "Only notes of this book with its characters, of this character, or of the Inbox.",
       valueName: "owner"),
     completion: .owners)
   var of: String?

@@ -21,7 +21,7 @@ struct NotesHistory: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only if it is a note of this book, character or inbox.", valueName: "owner"),
+      "Only if it is a note of this book or character, or of the Inbox.", valueName: "owner"),
     completion: .owners)
   var of: String?
 

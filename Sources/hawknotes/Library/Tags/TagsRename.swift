@@ -23,7 +23,7 @@ struct TagsRename: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Undo such a renaming, by the id in the line that it printed.", valueName: "id"))
+      "Undo a renaming, by the id that it printed.", valueName: "id"))
   var undo: String?
 
   @OptionGroup var list: ListOptions

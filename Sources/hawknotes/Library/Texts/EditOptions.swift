@@ -11,8 +11,7 @@ struct EditOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Rewrite the links to an earlier name.",
-      discussion: "Each text keeps its earlier contents as a revision."))
+      "Rewrite the links to an earlier name; each text keeps its earlier contents as a revision."))
   var rewriteLinks = false
 
   @OptionGroup var colour: ColourOption
