@@ -10,7 +10,9 @@ struct ViKeysTorture {
 
   @Test(
     .enabled(if: Vim.isInstalled, "vim is not installed"),
-    arguments: [["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"]]
+    arguments: [
+      ["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"], ["insert"],
+    ]
   )
   func `keys do what vim does`(kinds: [String]) throws {
     try compare(kinds, rounds: Torture.rounds(quick: 150, brief: 1000, long: 25_000))
@@ -19,7 +21,7 @@ struct ViKeysTorture {
   @Test(
     .enabled(if: Vim.isInstalled, "vim is not installed"),
     arguments: [
-      ["insert"], ["visual"], ["block"], ["macro", "dot", "mark", "motion"], ["search"],
+      ["visual"], ["block"], ["macro", "dot", "mark", "motion"], ["search"],
       ["substitute"], ["global", "ex"],
     ])
   func `keys that are not yet always those of vim`(kinds: [String]) throws {
