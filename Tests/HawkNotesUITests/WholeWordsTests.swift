@@ -57,6 +57,12 @@ import Testing
     #expect(rows(writer).contains { $0.contains(shelf.books[0].title) })
   }
 
+  @Test func `a title has the whole row of a narrow Shelf`() throws {
+    shelf.books[0].status = .reading
+    let writer = try Writer(columns: 20, rows: 5, shelf: shelf).press("0")
+    #expect(writer.screen.contains("The Good Hawk"))
+  }
+
   @Test(arguments: ["m", "H", "M"])
   func `the title of a sheet has the rendered title of the note`(key: String) throws {
     shelf.characters = []

@@ -30,7 +30,9 @@ struct BooksView {
       isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
     ) { book, surface, row, style in
       var row = row
-      if isGrouped { drawGroup(of: book, from: top, on: &surface, in: row.takeLeft(groupColumns)) }
+      if isGrouped, row.columns >= leastForGroups {
+        drawGroup(of: book, from: top, on: &surface, in: row.takeLeft(groupColumns))
+      }
       draw(book, on: &surface, in: row, style)
     }
   }
@@ -126,3 +128,5 @@ extension BookRow {
 
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
+/// Columns of a row from which on it has them: in fewer the title has the row.
+private let leastForGroups = 30
