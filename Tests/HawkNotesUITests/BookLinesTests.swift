@@ -46,7 +46,7 @@ import Testing
     #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == nil)
   }
 
-  @Test func `all words and those of today are shown without a goal, and the words of each note`() throws {
+  @Test func `words are shown without a goal: of all notes, of today, of each note`() throws {
     let shelf = TestLibrary()
     shelf.characters = []
     let writer = try Writer(shelf: shelf)
