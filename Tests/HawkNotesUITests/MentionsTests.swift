@@ -75,31 +75,10 @@ import Testing
       writer.window.state.link.place == .note(shelf.notes[2].id, in: .book(shelf.books[1].id)))
   }
 
-  @Test func `the focus begins in the mentions of a character without notes`() throws {
-    add("Here Agatha counts", to: .book(agatha.book))
-    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    #expect(writer.window.state.scene.focusName == "mentions")
-    #expect(writer.press("Enter").screen.contains("Note on The Good Hawk"))
-  }
-
-  @Test func `a mention that is found later does not take the focus from a list that was chosen`()
-    throws
-  {
-    let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Tab", "Tab")
-    let chosen = writer.window.state.scene.focusName
-    add("Here Agatha counts", to: .book(agatha.book))
-    shelf.touch()
-    writer.receive([.libraryChanged])
-    writer.wait(milliseconds: 1)
-    #expect(writer.screen.contains("Mentions"))
-    #expect(writer.window.state.scene.focusName == chosen)
-  }
-
   @Test func `a mention in a synopsis leads to the synopsis`() throws {
     shelf.books[1].synopsis = "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.window.state.link.place == .book(shelf.books[1].id))
     #expect(writer.window.state.scene.focusName == "synopsis")
   }
@@ -110,7 +89,7 @@ import Testing
     let lines = (0..<60).map { "Line \($0) of the synopsis\n\n" }.joined()
     shelf.books[1].synopsis = lines + "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.screen.contains("Later Agatha comes back."))
     shelf.books[1].synopsis = "At first Agatha is here.\n\n" + lines
     shelf.touch()

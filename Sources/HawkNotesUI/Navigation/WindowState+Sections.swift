@@ -29,22 +29,6 @@ extension WindowState {
   /// rows if there is any.
   var firstSection: Section { sections.first { $0 != .synopsis } ?? .notes }
 
-  /// Whether all lists of the screen were read: until then the first one with rows is not known.
-  var areListsRead: Bool {
-    if stack.note != nil { return true }
-    if stack.character != nil, noteRows?.total == 0 {
-      return mentions.map { $0.rows.total > 0 || !$0.isReading } ?? false
-    }
-    return allSections.allSatisfy { section in
-      switch section {
-      case .books: bookRows != nil
-      case .characters: characterRows != nil
-      case .notes: noteRows != nil
-      case .mentions, .synopsis, .draft: true
-      }
-    }
-  }
-
   /// Whether a section is a list that was read and has no rows.
   func isEmpty(_ section: Section) -> Bool {
     switch section {
@@ -62,7 +46,7 @@ extension WindowState {
     if stack.note != nil, !hasMentions { return selectStopOfNote(by: step) }
     if selectNextStop(by: step) { return }
     let sections = sections
-    guard sections.count > 1 else { return message = .info("This screen has only one section.") }
+    guard sections.count > 1 else { return message = .info("This screen has one section.") }
     let index = sections.firstIndex(of: focus) ?? 0
     enter(sections[(index + step + sections.count) % sections.count])
   }

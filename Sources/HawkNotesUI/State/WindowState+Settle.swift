@@ -69,8 +69,9 @@ extension WindowState {
   /// Completes the selection of a screen.
   private func selected(_ screen: ScreenState, in layout: ScreenLayout) -> ScreenState {
     var screen = screen
-    let isGone = screen.focus.map { $0 != .draft && !sections.contains($0) } ?? areListsRead
-    if isGone { screen.focus = firstSection }
+    if screen.focus == nil || (screen.focus != .draft && !sections.contains(focus)) {
+      screen.focus = firstSection
+    }
     selectMention(in: &screen)
     guard stack.note == nil else { return screen }
     if let books = bookRows, !books.isExpired {
