@@ -49,8 +49,10 @@ extension WindowState {
     guard library.isLoaded, let today, let book = book?.id, showsBookLines,
       retries.readings.isEmpty
     else { return nil }
-    let hasFewNotes = noteRows.map { $0.total <= LoadedWords.mostNotes } ?? false
-    guard library.catalogue.book(book)?.goal != nil || hasFewNotes else {
+    let hasGoal = library.catalogue.book(book)?.goal != nil
+    // The size of a list that was not read is unknown.
+    guard hasGoal || noteRows != nil else { return nil }
+    guard hasGoal || (noteRows?.total ?? 0) <= LoadedWords.mostNotes else {
       let isCounted = library.words.map {
         $0.book == book && $0.day == today.start && !$0.isReading
       }
