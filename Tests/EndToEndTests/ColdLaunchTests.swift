@@ -190,8 +190,9 @@ extension Pane {
     let before = picture.withoutStatus
     kill(sourceLocation: sourceLocation)
     start(sourceLocation: sourceLocation)
-    wait(for: "the cursor", sourceLocation: sourceLocation) { $0.contains("synced") }
-    #expect(picture.withoutStatus == before, sourceLocation: sourceLocation)
+    wait(for: "the same screen:\n\(before)", sourceLocation: sourceLocation) {
+      $0.contains("synced") && picture.withoutStatus == before
+    }
   }
 }
 
