@@ -2,14 +2,14 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Reads the screen of a book that does not exist, so that the statements for a window's first reads
-  /// are compiled.
+  /// Reads the first book with a tab, and the lists of a book that does not exist, so that the statements
+  /// for a window's first reads are compiled.
   ///
-  /// Compiling takes longer than reading, and the window reads the rows itself.
+  /// Compiling takes longer than reading, and the window reads the rows itself. The book shows whether
+  /// the books are damaged.
   public func prepareFirstReads() throws(LibraryError) {
     let book = Book.ID()
-    _ = try tabs()
-    _ = try self.book(book)
+    _ = try self.book(tabs().first?.id ?? book)
     _ = try characters(of: book, limit: 1)
     _ = try notes(of: .book(book), limit: 1)
   }
