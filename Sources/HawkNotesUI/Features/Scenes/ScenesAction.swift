@@ -143,7 +143,9 @@ extension ScenesSheet {
     switch (entry.row, entry.section) {
     case (.draft(let draft), _) where entry.isOwn:
       state.selectNeighbour(of: entry)
-      return [.discard(draft), .say(.info("Discarded. u brings it back while this sheet is open."))]
+      return [
+        .discard(draft), .say(.info("Discarded. u brings it back while this sheet is open.")),
+      ]
     case (.draft, _):
       return [.say(.warning("This draft is in another scene. Enter opens that."))]
     case (.scene, .live) where entry.scene == window.sceneID:
