@@ -150,12 +150,13 @@ public final class Synchronizer {
       try step()
       try record.set(state)
     }
-    let others = try sceneChanges(repository)
+    #if PLANTED_BUGS
+      let others = PlantedBug.syncScenesLost.isPlanted ? [] : try sceneChanges(repository)
+    #else
+      let others = try sceneChanges(repository)
+    #endif
     if commit != nil || !others.isEmpty {
       try step()
-      #if PLANTED_BUGS
-        if PlantedBug.syncScenesLost.isPlanted { try finish(others, repository) }
-      #endif
       let outcome = try push(commit, others, repository)
       try step()
       try finish(others.filter { !outcome.refused.keys.contains($0.reference) }, repository)

@@ -225,6 +225,31 @@ import Testing
     #expect(step > 4)
   }
 
+  @Test func `what was taken in before a kill is not taken in again over a later edit`() throws {
+    var (step, isKilled, taken) = (0, true, 0)
+    while isKilled {
+      let desk = try SyncDesk()
+      let (one, other) = (desk.machines[0], desk.machines[1])
+      let note = try one.add("One\nTwo")
+      try desk.settle()
+      try one.edit(note, "One\nTwo of one")
+      try one.synchronize()
+      do {
+        try other.synchronize(killedAt: step)
+        isKilled = false
+      } catch SyncError.stopped {}
+      if isKilled, try other.text(note) == "One\nTwo of one" {
+        taken += 1
+        try other.edit(note, "One\nTwo of other")
+        try other.synchronize()
+        #expect(try other.text(note) == "One\nTwo of other", "killed at step \(step)")
+        #expect(try other.synchronizer().conflictCount() == 0, "killed at step \(step)")
+      }
+      step += 1
+    }
+    #expect(taken > 0)
+  }
+
   @Test func `a save during a synchronization is sent by the next one`() throws {
     let desk = try SyncDesk()
     let (one, other) = (desk.machines[0], desk.machines[1])

@@ -118,7 +118,7 @@ public enum PlantedBug: String, Sendable {
   case syncPushUnchecked = "sync-push-unchecked"
   /// A change that the library has already is merged again.
   case syncAppliedTwice = "sync-applied-twice"
-  /// Scenes count as sent before the remote has them.
+  /// The scenes of this machine are not sent.
   case syncScenesLost = "sync-scenes-lost"
   /// The id of the machine is kept where it is deleted with the fetched pages.
   case syncMachineRenewed = "sync-machine-renewed"
