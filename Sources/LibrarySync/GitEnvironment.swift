@@ -13,11 +13,12 @@ enum GitEnvironment {
       "fetch.recurseSubmodules": "false", "push.gpgSign": "false", "push.followTags": "false",
       "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
       "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
-      "http.followRedirects": "false", "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
+      // A forge redirects a repository that was renamed; a server on this machine must not lead elsewhere.
+      "http.followRedirects": address.isLocalHTTP ? "false" : "initial", "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
     ]
     var own = variables.filter { !$0.key.hasPrefix("GIT_") }
     // A password for this machine goes to no proxy.
-    if address.isPlain { own["no_proxy"] = "localhost,127.0.0.1" }
+    if address.isLocalHTTP { own["no_proxy"] = "localhost,127.0.0.1" }
     own["LC_ALL"] = "C"
     own["LANGUAGE"] = nil
     own["GIT_ALLOW_PROTOCOL"] = address.protocols

@@ -8,14 +8,20 @@ import LibraryModel
 struct MachineMark {
   let path: String
 
-  /// The id; nil if the file is missing or has another content.
-  var id: String? {
+  /// Returns the id; nil if there is no file, or if its content is none.
+  ///
+  /// A file that cannot be read is an error: with a new id, this machine would find its own scenes.
+  func id() throws(SyncError) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .failed(path: path, errno: errno)
+    }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 36)
-    guard read(file, &bytes, bytes.count) == bytes.count else { return nil }
-    let id = String(decoding: bytes, as: UTF8.self)
+    let count = read(file, &bytes, bytes.count)
+    guard count >= 0 else { throw .failed(path: path, errno: errno) }
+    let id = String(decoding: bytes.prefix(count), as: UTF8.self)
     return SceneReferences.isID(id) ? id : nil
   }
 
@@ -26,14 +32,17 @@ struct MachineMark {
     guard file >= 0 else { throw .failed(path: path, errno: errno) }
     defer { unlink(part) }
     let bytes = Array((id + "\n").utf8)
-    let isWritten = write(file, bytes, bytes.count) == bytes.count && fdatasync(file) == 0
-    let failure = isWritten ? 0 : errno
+    let count = write(file, bytes, bytes.count)
+    // A short write is that of a full disk.
+    let failure =
+      count < 0 ? errno : count < bytes.count ? ENOSPC : fdatasync(file) == 0 ? 0 : errno
     close(file)
-    guard isWritten else { throw .failed(path: path, errno: failure) }
+    guard failure == 0 else { throw .failed(path: path, errno: failure) }
     // Of two processes, the first one gives the id.
     if link(part, path) == 0 { return id }
-    if let other = self.id { return other }
+    if let other = try self.id() { return other }
     guard rename(part, path) == 0 else { throw .failed(path: path, errno: errno) }
-    return id
+    // Another process may have replaced the damaged file at the same time.
+    return try self.id() ?? id
   }
 }

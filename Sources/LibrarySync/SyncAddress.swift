@@ -19,7 +19,8 @@ public struct SyncAddress: Equatable, Sendable {
     let rest = text.dropFirst(scheme.count)
     if rest.hasPrefix("::") { return nil }
     if rest.hasPrefix("://") {
-      guard ["https", "ssh", "file"].contains(scheme.lowercased()) || Self.isLocal(text) else {
+      guard ["https", "ssh", "file"].contains(scheme.lowercased()) || Self.isLocalHTTP(text)
+      else {
         return nil
       }
     } else if !text.hasPrefix("/") {
@@ -32,13 +33,12 @@ public struct SyncAddress: Equatable, Sendable {
   }
 
   /// The protocols that git may use for it.
-  var protocols: String { "https:ssh:file" + (isPlain ? ":http" : "") }
-
-  /// Whether it is a URL of http.
-  var isPlain: Bool { Self.isLocal(text) }
+  var protocols: String { "https:ssh:file" + (isLocalHTTP ? ":http" : "") }
 
   /// Whether it is a URL of http to this machine: nothing is sent in the clear over a network.
-  private static func isLocal(_ text: String) -> Bool {
+  var isLocalHTTP: Bool { Self.isLocalHTTP(text) }
+
+  private static func isLocalHTTP(_ text: String) -> Bool {
     guard text.hasPrefix("http://") else { return false }
     let authority = text.dropFirst(7).prefix { !"/?#".contains($0) }
     guard let host = authority.split(separator: "@").last else { return false }

@@ -48,9 +48,16 @@ struct SyncChanges {
     guard let item = SyncPath.item(path) else { return }
     // 120000 is a symbolic link, 160000 another repository, 100755 a program.
     guard mode == "100644" else { throw .hostile(path: SyncPath.of(item)) }
-    entries.append(
-      Entry(
-        item: item, base: base.flatMap(ObjectName.init), theirs: theirs.flatMap(ObjectName.init)))
+    entries.append(Entry(item: item, base: try Self.name(base), theirs: try Self.name(theirs)))
+  }
+
+  /// Reads the name of an object; one that cannot be read must not look like a deleted page.
+  private static func name(_ digits: Substring?) throws(SyncError) -> ObjectName? {
+    guard let digits else { return nil }
+    guard let name = ObjectName(digits) else {
+      throw .damaged("a name of an object has \(digits.utf8.count) characters instead of 40")
+    }
+    return name
   }
 
   private static let most = 1 << 22

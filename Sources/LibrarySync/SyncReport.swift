@@ -24,13 +24,19 @@ public struct SyncReport: Equatable, Sendable {
     public let reason: String
   }
 
+  /// A machine whose scenes were not fetched.
+  public struct LeftOutScenes: Equatable, Sendable {
+    /// The first characters of its id; nil for all machines.
+    public let machine: String?
+    public let reason: String
+  }
+
   /// The number of items with which something was done.
   public private(set) var numbers: [Deed: Int] = [:]
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
   public internal(set) var problems: [Problem] = []
-  /// The machines whose scenes cannot be read, with the reasons: the first characters of their ids.
-  public internal(set) var leftOutScenes: [Problem] = []
+  public internal(set) var leftOutScenes: [LeftOutScenes] = []
   /// Why the remote refused the scenes of this machine; nil if it did not.
   public internal(set) var refusedScenes: String?
 

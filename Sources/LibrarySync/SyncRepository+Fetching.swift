@@ -4,73 +4,86 @@ import LibraryModel
 
 extension SyncRepository {
   /// Fetches the remote and returns its last commit, nil if it has none, and the machines whose scenes
-  /// are damaged.
+  /// are left out.
   ///
   /// - Parameter scenes: The beginning of the references of the scenes that are fetched, too.
   func fetch(
-    scenes: String
-  ) throws(SyncError) -> (commit: String?, leftOut: [SyncReport.Problem]) {
+    scenes: String?
+  ) throws(SyncError) -> (commit: String?, leftOut: [SyncReport.LeftOutScenes]) {
     let library = "+\(Self.branch)*:\(Self.theirs)*"
-    var leftOut: [SyncReport.Problem] = []
-    let outcome = try transfer([library, "+\(scenes)*:\(scenes)*"])
-    if outcome.code != 0 {
-      let problem = failure(outcome)
-      guard mayBeDamaged(outcome, problem) else { throw problem }
+    var leftOut: [SyncReport.LeftOutScenes] = []
+    if let failure = try transfer([library] + (scenes.map { ["+\($0)*:\($0)*"] } ?? [])) {
+      guard let scenes, failure.mayBeOfScenes else { throw failure.error }
       // The pack of a fetch is taken or refused as a whole.
-      let alone = try transfer([library])
-      guard alone.code == 0 else { throw failure(alone) }
+      if let failure = try transfer([library]) { throw failure.error }
       leftOut = try fetchOneByOne(scenes)
     }
     return (try commit(Self.theirs), leftOut)
   }
 
-  /// Fetches the scenes of each machine alone; returns those that were refused.
-  private func fetchOneByOne(_ prefix: String) throws(SyncError) -> [SyncReport.Problem] {
+  /// Fetches the scenes of each machine alone; returns those that failed.
+  private func fetchOneByOne(_ prefix: String) throws(SyncError) -> [SyncReport.LeftOutScenes] {
     let list = try git(["ls-remote", "origin", prefix + "*"], seconds: limits.seconds)
-    guard list.code == 0 else { throw failure(list) }
-    var leftOut: [SyncReport.Problem] = []
-    var there: Set<String> = []
+    guard list.code == 0 else {
+      return [.init(machine: nil, reason: Self.lastLine(list.errors))]
+    }
+    var there: [(id: String, commit: String)] = []
     for line in String(decoding: list.output, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: "\t").map(String.init)
       guard words.count == 2, words[1].hasPrefix(SceneReferences.all),
-        case let id = words[1].dropFirst(SceneReferences.all.utf8.count), SceneReferences.isID(id),
-        there.count < SentSceneLimits.machines
+        case let id = words[1].dropFirst(SceneReferences.all.utf8.count), SceneReferences.isID(id)
       else { continue }
-      there.insert(words[1])
-      if try commit(words[1]) == words[0] { continue }
-      let outcome = try transfer(["+\(words[1]):\(words[1])"])
-      if outcome.code == 0 { continue }
-      let problem = failure(outcome)
-      guard mayBeDamaged(outcome, problem) else { throw problem }
-      leftOut.append(.init(path: "\(id.prefix(8))", reason: Self.lastLine(outcome.errors)))
+      there.append(("\(id)", words[0]))
     }
-    for (name, _) in try references(prefix) where !there.contains(prefix + name) {
-      try remove(prefix + name)
+    for (name, _) in try references(prefix) {
+      let id = (prefix + name).dropFirst(SceneReferences.all.utf8.count)
+      if !there.contains(where: { $0.id == id }) { try remove(prefix + name) }
+    }
+    let forgotten = try references(SceneReferences.forgotten).map(\.name)
+    there.removeAll { forgotten.contains($0.id) }
+    var leftOut: [SyncReport.LeftOutScenes] = []
+    for (id, newest) in there.prefix(SentSceneLimits.machines) {
+      let reference = SceneReferences.all + id
+      if try commit(reference) == newest { continue }
+      guard let failure = try transfer(["+\(reference):\(reference)"]) else { continue }
+      leftOut.append(.init(machine: "\(id.prefix(8))", reason: failure.reason))
+      // Each of the others may be as late.
+      if failure.isLate { break }
     }
     return leftOut
   }
 
-  private func transfer(_ references: [String]) throws(SyncError) -> GitProcess.Outcome {
+  /// Why a transfer failed.
+  private struct Failure {
+    let error: SyncError
+    /// git's line about it.
+    let reason: String
+    let isLate: Bool
+
+    /// Whether the library may arrive without the scenes.
+    var mayBeOfScenes: Bool {
+      switch error {
+      case .damaged, .tooLarge, .offline: true
+      default: false
+      }
+    }
+  }
+
+  /// Fetches references; returns why that failed, nil if it did not.
+  private func transfer(_ references: [String]) throws(SyncError) -> Failure? {
     let outcome = try git(
       [
         "fetch", "--quiet", "--prune", "--no-tags", "--no-recurse-submodules",
         "--no-write-fetch-head", "origin",
       ] + references, seconds: limits.seconds, longestFile: limits.bytes)
-    if outcome.code != 0, removeUnfinished() { throw .tooLarge(limits.bytes) }
-    return outcome
-  }
-
-  /// Whether a transfer may have failed because of an object: the remote answers.
-  private func mayBeDamaged(_ outcome: GitProcess.Outcome, _ problem: SyncError) -> Bool {
-    switch problem {
-    case .damaged: true
-    case .offline where !outcome.isLate:
-      [
-        "corrupt", "bad object", "unable to read", "did not send", "missing", "died of signal",
-        "bad tree",
-      ]
-      .contains { isPart($0, of: outcome.errors) }
-    default: false
-    }
+    if outcome.code == 0 { return nil }
+    let error: SyncError = removeUnfinished() ? .tooLarge(limits.bytes) : failure(outcome)
+    let reason =
+      switch error {
+      case .tooLarge(let bytes): "they are longer than \(bytes >> 20) MB"
+      case .offline(let reason): reason
+      default: Self.lastLine(outcome.errors)
+      }
+    return Failure(error: error, reason: reason, isLate: outcome.isLate)
   }
 }

@@ -24,7 +24,10 @@ final class SyncRepository {
     (self.path, self.address, self.limits) = (path, address, limits)
     environment = GitEnvironment.of(variables, address)
     if access(path + "/HEAD", F_OK) != 0 {
-      try check(git(["init", "--quiet", "--bare", "--template=", path], inRepository: false))
+      try check(
+        git(
+          ["init", "--quiet", "--bare", "--template=", "--object-format=sha1", path],
+          inRepository: false))
       chmod(path, 0o700)
     }
   }
@@ -216,7 +219,8 @@ final class SyncRepository {
     if outcome.isLate { return .offline("no answer within \(limits.seconds) s") }
     let refusals = [
       "denied", "Authentication failed", "could not read Username", "could not read Password",
-      "Host key verification failed", "dubious ownership", "403", "401",
+      "Host key verification failed", "dubious ownership",
+      "error: 403", "error: 401",
     ]
     let lines = outcome.errors.split(whereSeparator: \.isNewline)
     // What transfer.fsckObjects has found.

@@ -3,16 +3,18 @@ import LibraryModel
 // Scenes travel beside the library: each machine has a reference of its own without history.
 
 extension Synchronizer {
-  /// Returns the prefix of the references to fetch.
+  /// Returns the prefix of the references to fetch; nil for none.
   ///
-  /// All machines, if scenes are shared; else only this one, whose scenes must be removed.
-  func fetchedScenes() throws(SyncError) -> String {
-    SceneReferences.all + (scenes == nil ? try machine() : "")
+  /// All machines, if scenes are shared; else only this one, whose scenes must be removed. An id that
+  /// cannot be read then does not stop the library.
+  func fetchedScenes() throws(SyncError) -> String? {
+    if scenes != nil { return SceneReferences.all }
+    return (try? machine()).map { SceneReferences.all + $0 }
   }
 
   /// Returns the id of this machine; makes one if there is none.
   func machine() throws(SyncError) -> String {
-    if let id = mark.id { return id }
+    if let id = try mark.id() { return id }
     let former = try record.formerMachine()
     return try mark.keep(former.flatMap { SceneReferences.isID($0) ? $0 : nil } ?? "\(Note.ID())")
   }
@@ -21,13 +23,13 @@ extension Synchronizer {
 
   /// Returns what the push changes besides the branch: our scenes, and the machines that are forgotten.
   func sceneChanges(_ repository: SyncRepository) throws(SyncError) -> [SyncRepository.Change] {
-    let own = SceneReferences.all + (try machine())
     var changes: [SyncRepository.Change] = []
     if let scenes {
+      let own = SceneReferences.all + (try machine())
       if let found = scenes(), let commit = try write(found, repository, unlike: own) {
         changes.append(.init(commit: commit, reference: own))
       }
-    } else if try repository.commit(own) != nil {
+    } else if let own = try fetchedScenes(), try repository.commit(own) != nil {
       // Scenes are no longer shared.
       changes.append(.init(commit: nil, reference: own))
     }

@@ -72,6 +72,26 @@ import Testing
     #expect(files["LICENSE"] == "a file")
   }
 
+  @Test func `names of objects that are not understood are no deletions`() throws {
+    let note = try one.add("a note")
+    try one.synchronize()
+    let (repository, remote) = (Synchronizer.repositoryPath(one.home + "/state"), desk.remote)
+    for path in [repository, remote] { try FileManager.default.removeItem(atPath: path) }
+    // 64 digits instead of 40.
+    for path in [repository, remote] {
+      try desk.git([
+        "init", "--quiet", "--bare", "--initial-branch=main", "--object-format=sha256", path,
+      ])
+    }
+    let file = path(note)
+    let stream =
+      "commit refs/heads/main\ncommitter F <f@g> 1 +0000\ndata 1\nx\n"
+      + "M 100644 inline format\ndata 12\nhawknotes 1\n\nM 100644 inline \(file)\ndata 0\n\n"
+    try desk.git(["--git-dir=\(remote)", "fast-import", "--quiet", "--force"], input: stream)
+    #expect(throws: SyncError.self) { try one.synchronize() }
+    #expect(try one.text(note) == "a note")
+  }
+
   @Test func `a page of 20 MB is left out`() throws {
     try one.synchronize()
     let id = Note.ID()

@@ -189,13 +189,48 @@ import Testing
     let note = try other.add("a note")
     try other.synchronize()
     let report = try third.synchronize()
-    #expect(report.leftOutScenes.map(\.path) == ["\(try one.synchronizer().machine().prefix(8))"])
+    #expect(report.leftOutScenes.map(\.machine) == ["\(try one.synchronizer().machine().prefix(8))"])
     #expect(try third.text(note) == "a note")
     let scenes = try found(by: third).flatMap(\.scenes).map {
       String(decoding: $0.contents, as: UTF8.self)
     }
     // What was fetched before the damage is still there.
     #expect(Set(scenes) == ["scene of 0", "newer scene of 1"])
+  }
+
+  @Test func `of many machines a damaged one hides no other, and a forgotten one goes`() throws {
+    (one.scenes, other.scenes) = ([scene("text")], [])
+    try desk.settle()
+    let about = [SceneReferences.about: "hawknotes-scenes 1\nhost\n"]
+    for _ in 0..<SentSceneLimits.machines { try send(about) }
+    let known = try #require(try found(by: other).first { $0.scenes == one.scenes }).id
+    try send(["scenes/../x.json": "x"])
+    try desk.git([
+      "--git-dir=\(desk.remote)", "update-ref", "-d", SceneReferences.all + known,
+    ])
+    let note = try desk.machines[2].add("a note")
+    try desk.machines[2].synchronize()
+    try other.synchronize()
+    #expect(try other.text(note) == "a note")
+    #expect(try !found(by: other).contains { $0.id == known })
+    let forgotten = try #require(try found(by: other).first).id
+    try other.synchronizer().forget(machine: forgotten)
+    try other.synchronize()
+    #expect(try !references().contains(SceneReferences.all + forgotten))
+  }
+
+  @Test func `an id that cannot be read is not replaced, and the library is synchronized`() throws {
+    let mark = one.home + "/state/machine"
+    try one.synchronize()
+    try? FileManager.default.removeItem(atPath: mark)
+    try FileManager.default.createSymbolicLink(atPath: mark, withDestinationPath: "/dev/null")
+    let note = try one.add("a note")
+    try one.synchronize()
+    #expect(try desk.files().values.contains { $0.hasSuffix("a note") })
+    #expect(try one.text(note) == "a note")
+    one.scenes = [scene("text")]
+    #expect(throws: SyncError.failed(path: mark, errno: ELOOP)) { try one.synchronize() }
+    #expect(try references().isEmpty)
   }
 
   @Test func `a machine that lost its record is the same machine`() throws {

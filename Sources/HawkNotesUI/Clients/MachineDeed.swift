@@ -34,6 +34,7 @@ extension MachineDeed: SceneValue, LosslessStringConvertible {
 
   /// Reads a deed from its stored form.
   public init?(_ description: String) {
+    guard description.utf8.count <= 128 else { return nil }
     let rest = String(description.dropFirst(2))
     if description.hasPrefix("c|") {
       let parts = rest.split(separator: " ").map(String.init)

@@ -65,12 +65,15 @@ final class SceneReader: @unchecked Sendable {
   }
 
   /// Begins what was asked in a turn, which has stored it.
-  func turn() {
+  func startDeeds() {
     guard !asked.isEmpty, let travelling else { return }
-    for deed in asked {
-      _ = BackgroundTask { [self] in tell(.ended(deed, travelling.make(deed))) }
-    }
+    for deed in asked { perform { [self] in tell(.ended(deed, travelling.make(deed))) } }
     asked = []
+  }
+
+  /// Does work on a thread; at once if no thread can be created.
+  private func perform(_ work: @escaping @Sendable () -> Void) {
+    if BackgroundTask(work) == nil { work() }
   }
 
   private func tell(_ item: News) {
@@ -86,7 +89,7 @@ final class SceneReader: @unchecked Sendable {
     if !listing.isWhole || travelling != nil, reading == nil {
       lastReading += 1
       reading = lastReading
-      _ = BackgroundTask { [self, listing, number = lastReading] in
+      perform { [self, listing, number = lastReading] in
         var listing = listing.isWhole ? listing : Self.listing(directory) { false }
         listing.others = travelling?.read() ?? []
         tell(.read(listing, number: number))

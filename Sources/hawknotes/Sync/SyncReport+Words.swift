@@ -14,7 +14,8 @@ extension SyncReport {
   /// What the user must know of the scenes of other machines, a line each.
   var leftOutWords: [String] {
     leftOutScenes.map {
-      "the scenes of the machine \($0.path)… are damaged and were left out: \($0.reason)"
+      let machine = $0.machine.map { "the machine \($0)…" } ?? "other machines"
+      return "the scenes of \(machine) were left out: \($0.reason)"
     }
   }
 
@@ -27,7 +28,9 @@ extension SyncReport {
         "problems": .records(
           problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
         "leftOutScenes": .records(
-          leftOutScenes.map { Record(["machine": .text($0.path), "reason": .text($0.reason)]) }),
+          leftOutScenes.map {
+            Record(["machine": .text($0.machine ?? ""), "reason": .text($0.reason)])
+          }),
       ])
   }
 

@@ -17,23 +17,28 @@ extension ScenesSheet {
     if isAwaited { (state.deed, state.begun) = (nil, nil) }
     if case .refused(let words) = outcome {
       if state.lastForgotten == deed.machine, !deed.isCopy { state.lastForgotten = nil }
-      return [.say(words)]
+      return [.say(words)] + again(in: state)
     }
     switch deed {
     case .copy(_, of: _, as: let id):
       return isAwaited
         ? [.close, .perform(.reexecute(in: id))]
-        : [.say(.info("The copy is a dormant scene: s lists it."))]
+        : [.say(.info("The copy is a dormant scene: s lists it."))] + again(in: state)
     case .forget(let machine):
-      let host = state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
+      let host = host(of: machine, in: state)
       state.lastForgotten = machine
       return [
         .say(.info("\(host) is forgotten, until it sends its scenes again. u undoes."))
       ] + again(in: state)
-    case .remember:
+    case .remember(let machine):
       state.lastForgotten = nil
-      return [.say(.info("Not forgotten."))] + again(in: state)
+      let host = host(of: machine, in: state)
+      return [.say(.info("\(host) is listed again."))] + again(in: state)
     }
+  }
+
+  private static func host(of machine: String, in state: ScenesState) -> String {
+    state.listing?.others.first { $0.machine == machine }?.host ?? "The machine"
   }
 
   private static func again(in state: ScenesState) -> [WindowRequest] {
