@@ -25,6 +25,18 @@
 extern char **environ;
 #endif
 
+static _Thread_local int is_executing;
+
+int platform_is_executing(void) { return is_executing; }
+
+// The child only executes a program: it needs none of the parent's locks.
+static pid_t fork_to_execute(void) {
+  is_executing = 1;
+  pid_t child = fork();
+  is_executing = 0;
+  return child;
+}
+
 static void close_all_but_standard(void) {
 #ifdef __linux__
   // close_range(2) needs Linux 5.9.
@@ -67,7 +79,7 @@ static void adopt(int descriptor, int as, int flags) {
 
 pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
                      platform_stdio stdio) {
-  pid_t child = fork();
+  pid_t child = fork_to_execute();
   if (child != 0) return child;
   setsid();
   // Copies above 2 first, so that no dup2(2) overwrites a descriptor that is still needed.
@@ -84,7 +96,9 @@ pid_t platform_spawn(const char *path, char *const arguments[], char *const envi
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
+  is_executing = 1;
   pid_t child = forkpty(master, NULL, NULL, &size);
+  is_executing = 0;
   if (child != 0) return child;
   struct termios modes;
   if (tcgetattr(0, &modes) == 0) {
@@ -116,7 +130,7 @@ int platform_signal_process(int descriptor, pid_t process, int signal) {
 pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
                                    char *const environment[]) {
   pid_t parent = getpid();
-  pid_t child = fork();
+  pid_t child = fork_to_execute();
   if (child != 0) return child;
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);

@@ -14,7 +14,8 @@ enum GitEnvironment {
       "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
       "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
       // A forge redirects a repository that was renamed; a server on this machine must not lead elsewhere.
-      "http.followRedirects": address.isLocalHTTP ? "false" : "initial", "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
+      "http.followRedirects": address.isLocalHTTP ? "false" : "initial",
+      "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
     ]
     var own = variables.filter { !$0.key.hasPrefix("GIT_") }
     // A password for this machine goes to no proxy.

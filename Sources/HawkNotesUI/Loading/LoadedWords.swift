@@ -18,6 +18,8 @@ struct LoadedWords: Equatable, Sendable {
   private var counted = WordsPart()
   /// Whether all words have to be counted again.
   private(set) var isStale = true
+  /// Whether the words of all notes are counted, not only those of today.
+  private(set) var countsAll = false
 
   init(of book: Book.ID, on day: Int) { (self.book, self.day) = (book, day) }
 
@@ -30,8 +32,8 @@ struct LoadedWords: Equatable, Sendable {
   /// Records that texts may have changed.
   mutating func expire() { (isStale, counted) = (true, WordsPart()) }
 
-  mutating func add(_ part: WordsPart) {
-    isStale = false
+  mutating func add(_ part: WordsPart, ofAll: Bool) {
+    (isStale, countsAll) = (false, ofAll)
     counted.words += part.words
     counted.added += part.added
     counted.next = part.next
@@ -58,7 +60,8 @@ extension WindowState {
       }
       return isCounted == true ? nil : .wordsAdded(to: book, since: today.start)
     }
-    guard let words = library.words, words.book == book, words.day == today.start else {
+    guard let words = library.words, words.book == book, words.day == today.start, words.countsAll
+    else {
       return .words(of: book, since: today.start, after: nil)
     }
     return words.isReading ? .words(of: book, since: today.start, after: words.last) : nil
@@ -72,14 +75,19 @@ extension WindowState {
 
   /// The words of a book as they were counted last; nil before the first time.
   func countedWords(of book: Book) -> WordsPart? {
-    library.words.flatMap { $0.book == book.id && $0.day == today?.start ? $0.shown : nil }
+    library.words.flatMap { words in
+      let isOfToday = words.book == book.id && words.day == today?.start
+      return isOfToday && (words.countsAll || book.goal == nil) ? words.shown : nil
+    }
   }
 
   /// Adds words that were counted.
-  mutating func adopt(_ part: WordsPart, of book: Book.ID, on day: Int) {
-    if library.words?.book != book || library.words?.day != day {
+  mutating func adopt(_ part: WordsPart, of book: Book.ID, on day: Int, ofAll countsAll: Bool) {
+    if library.words?.book != book || library.words?.day != day
+      || library.words?.countsAll != countsAll
+    {
       library.words = LoadedWords(of: book, on: day)
     }
-    library.words?.add(part)
+    library.words?.add(part, ofAll: countsAll)
   }
 }

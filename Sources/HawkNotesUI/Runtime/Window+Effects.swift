@@ -91,10 +91,11 @@ extension Window {
         let spots = try library.linksToNote(id, LoadedMentions.most)
         dispatch(.mentioned(.note(id), MentionPart(spots: spots, next: nil)))
       case .words(of: let book, since: let start, after: let last):
-        dispatch(.counted(book, since: start, try library.words(book, start, last)))
+        let part = try library.words(book, start, last)
+        dispatch(.counted(book, since: start, part, ofAll: true))
       case .wordsAdded(to: let book, since: let start):
         let part = WordsPart(added: try library.wordsAdded(book, start))
-        dispatch(.counted(book, since: start, part))
+        dispatch(.counted(book, since: start, part, ofAll: false))
       case .wordsOfNotes(let versions):
         dispatch(.countedNotes(try library.wordsOfNotes(Array(versions.keys)), in: versions))
       case .completion(let query): try read(query)

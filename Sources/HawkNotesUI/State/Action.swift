@@ -43,7 +43,7 @@ public enum Action: Equatable, Sendable {
   /// What has become of an import in the background.
   indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.
-  indirect case counted(Book.ID, since: Int, WordsPart)
+  indirect case counted(Book.ID, since: Int, WordsPart, ofAll: Bool)
   /// The words in sight were looked up.
   indirect case spelled(SpellingAnswer)
   /// The known words have changed: the text is checked again. Shows the message, if any.

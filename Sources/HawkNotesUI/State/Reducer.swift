@@ -67,7 +67,8 @@ public struct Reducer: Sendable {
     case .prepared(let step, saying: let deed, at: let place, from: let origin):
       return state.change(.step(step), saying: deed, at: place, from: origin)
     case .mentioned(let item, let part): state.adopt(part, of: item)
-    case .counted(let book, since: let day, let part): state.adopt(part, of: book, on: day)
+    case .counted(let book, since: let day, let part, ofAll: let countsAll):
+      state.adopt(part, of: book, on: day, ofAll: countsAll)
     case .countedNotes(let words, in: let versions): state.library.counts.add(words, of: versions)
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)

@@ -109,8 +109,11 @@ final class DiskThread: Sendable {
 
   /// Waits before a fork until the thread is at rest, for at most a second, and keeps it there.
   ///
+  /// A child that only executes a program runs no Swift: it waits for nothing.
+  ///
   /// NB: The child would wait for ever for a lock of Swift's run-time that the thread held.
   private func prepareFork() {
+    guard platform_is_executing() == 0 else { return }
     state.lock(by: Deadline(inMilliseconds: 1000)) { $0.isAtRest }
   }
 
@@ -120,7 +123,10 @@ final class DiskThread: Sendable {
     state.isAtRest = isAtRest
   }
 
-  private func finishFork() { state.unlock() }
+  private func finishFork() {
+    guard platform_is_executing() == 0 else { return }
+    state.unlock()
+  }
 
   /// Starts the thread with every signal blocked: the loop handles signals.
   private func start(_ state: inout State, for owner: ObjectIdentifier) {

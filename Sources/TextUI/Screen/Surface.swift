@@ -76,7 +76,7 @@ public struct Surface: Sendable {
       others.withUnsafeBytes { other -> Range<Int>? in
         // A row that was drawn again is mostly the same.
         if let mine = bytes.baseAddress, let others = other.baseAddress,
-          memcmp(mine, others, bytes.count) == 0
+          other.count == bytes.count, memcmp(mine, others, bytes.count) == 0
         {
           return nil
         }

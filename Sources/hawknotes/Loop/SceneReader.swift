@@ -73,7 +73,8 @@ final class SceneReader: @unchecked Sendable {
 
   /// Does work on a thread; at once if no thread can be created.
   private func perform(_ work: @escaping @Sendable () -> Void) {
-    if BackgroundTask(work) == nil { work() }
+    let task = BackgroundTask(work)
+    if !task.hasThread { task.get() }
   }
 
   private func tell(_ item: News) {

@@ -141,7 +141,7 @@ final class WindowSession {
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
-      reader.turn()
+      reader.startDeeds()
       if awaited != nil { followURL(at: now) }
       // After the key is painted: this starts a process.
       if mayHaveMoved { locator.ask() }

@@ -27,7 +27,7 @@ struct OwnWords: Sendable {
       return .warning("\(path): \(refusal.words). The word was not added.")
     }
     guard text.utf8.count + word.utf8.count + 2 <= FileText.limit else {
-      return .warning("\(path) has 64 KB, the most that is read. The word was not added.")
+      return .warning("\(path) is full: at most 64 KB are read. The word was not added.")
     }
     if Self.words(in: text).contains(word) {
       return .info("“\(word)” is already one of your words.")

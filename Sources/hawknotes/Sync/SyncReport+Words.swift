@@ -29,7 +29,7 @@ extension SyncReport {
           problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
         "leftOutScenes": .records(
           leftOutScenes.map {
-            Record(["machine": .text($0.machine ?? ""), "reason": .text($0.reason)])
+            Record(["machine": $0.machine.map { .text($0) } ?? .null, "reason": .text($0.reason)])
           }),
       ])
   }

@@ -39,6 +39,17 @@ import Testing
     #expect(other.hawknotes("sync", "--status").output.contains("conflicts: 1\n"))
   }
 
+  @Test func `the report and the status are as the schema says`() throws {
+    let schema = try JSONSchema()
+    one.hawknotes("add", "the-good-hawk", "Why")
+    let report = one.hawknotes("sync", remote, "--accept", "--json").output
+    #expect(report.contains(#""sent":"#))
+    #expect(schema.faults(in: report, of: "sync") == [])
+    let status = one.hawknotes("sync", "--status", "--json").output
+    #expect(status.contains(#""waiting":"#))
+    #expect(schema.faults(in: status, of: "syncStatus") == [])
+  }
+
   @Test func `a missing repository exits with 69, and a password is not shown`() throws {
     let missing = one.hawknotes("sync", "/nowhere/notes.git", "--accept")
     #expect(missing.code == 69)
