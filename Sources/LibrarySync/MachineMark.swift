@@ -27,22 +27,41 @@ struct MachineMark {
 
   /// Writes an id unless there is one; returns the id that is there then.
   func keep(_ id: String) throws(SyncError) -> String {
-    let part = path + "." + id
-    let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw .failed(path: path, errno: errno) }
+    let part = try write(id)
     defer { unlink(part) }
-    let bytes = Array((id + "\n").utf8)
-    let count = write(file, bytes, bytes.count)
-    // A short write is that of a full disk.
-    let failure =
-      count < 0 ? errno : count < bytes.count ? ENOSPC : fdatasync(file) == 0 ? 0 : errno
-    close(file)
-    guard failure == 0 else { throw .failed(path: path, errno: failure) }
     // Of two processes, the first one gives the id.
     if link(part, path) == 0 { return id }
     if let other = try self.id() { return other }
     guard rename(part, path) == 0 else { throw .failed(path: path, errno: errno) }
     // Another process may have replaced the damaged file at the same time.
     return try self.id() ?? id
+  }
+
+  /// Replaces the id.
+  func replace(by id: String) throws(SyncError) {
+    let part = try write(id)
+    guard rename(part, path) == 0 else {
+      let reason = errno
+      unlink(part)
+      throw .failed(path: path, errno: reason)
+    }
+  }
+
+  /// Writes an id into a file beside the one with the id; returns its path.
+  private func write(_ id: String) throws(SyncError) -> String {
+    let part = path + "." + id
+    let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw .failed(path: path, errno: errno) }
+    let bytes = Array((id + "\n").utf8)
+    let count = Glibc.write(file, bytes, bytes.count)
+    // A short write is that of a full disk.
+    let failure =
+      count < 0 ? errno : count < bytes.count ? ENOSPC : fdatasync(file) == 0 ? 0 : errno
+    close(file)
+    guard failure == 0 else {
+      unlink(part)
+      throw .failed(path: path, errno: failure)
+    }
+    return part
   }
 }

@@ -220,7 +220,7 @@ final class SyncRepository {
     let refusals = [
       "denied", "Authentication failed", "could not read Username", "could not read Password",
       "Host key verification failed", "dubious ownership",
-      "error: 403", "error: 401",
+      "error: 403", "error: 401", "mismatched algorithms",
     ]
     let lines = outcome.errors.split(whereSeparator: \.isNewline)
     // What transfer.fsckObjects has found.

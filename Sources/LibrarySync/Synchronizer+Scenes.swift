@@ -19,6 +19,26 @@ extension Synchronizer {
     return try mark.keep(former.flatMap { SceneReferences.isID($0) ? $0 : nil } ?? "\(Note.ID())")
   }
 
+  /// Returns the commits of scenes that this machine has sent, or may have sent before a kill.
+  func sentScenes(_ repository: SyncRepository) throws(SyncError) -> [String] {
+    guard let own = try? machine() else { return [] }
+    return [
+      try repository.commit(SceneReferences.all + own), try repository.commit(SceneReferences.ours),
+    ].compactMap(\.self)
+  }
+
+  /// Makes a new id for this machine if another one sends scenes under the same: a home that was copied.
+  ///
+  /// Each of the two would replace the scenes of the other, and would show none of them.
+  func becomeAnother(
+    unless sent: [String], _ repository: SyncRepository
+  ) throws(SyncError) {
+    guard !sent.isEmpty, let own = try? machine(),
+      let found = try repository.commit(SceneReferences.all + own), !sent.contains(found)
+    else { return }
+    try mark.replace(by: "\(Note.ID())")
+  }
+
   // MARK: Sending
 
   /// Returns what the push changes besides the branch: our scenes, and the machines that are forgotten.

@@ -111,9 +111,11 @@ public final class Synchronizer {
     let repository = try openRepository()
     try step()
     let scenes = try fetchedScenes()
+    let sent = try sentScenes(repository)
     let (theirs, leftOut) = try reaching { () throws(SyncError) in
       try repository.fetch(scenes: scenes)
     }
+    try becomeAnother(unless: sent, repository)
     report.leftOutScenes = leftOut
     var state = try currentState()
     let objects = try SyncObjects(repository)

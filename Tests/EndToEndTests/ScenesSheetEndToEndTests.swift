@@ -52,6 +52,11 @@ import Testing
       pane.waitForShell()
     }
     pane.start("hawknotes --scene mine")
+    pane.wait(for: "tmux to tell the place of the window") { _ in
+      sandbox.hawknotes("scenes", "list").output.split(separator: "\n").contains {
+        $0.contains("mine") && $0.contains("0:0.0")
+      }
+    }
     pane.press("s", "j", "j")
     pane.wait(for: "synced")
     #expect(sandbox.scene("mine")["sheet"] as? String == "scenes")

@@ -146,6 +146,21 @@ import Testing
     #expect(try desk.files()[path(id)]?.hasSuffix("offline") == true)
   }
 
+  @Test func `a remote with SHA-256 names is refused, not called unreachable`() throws {
+    try one.synchronize()
+    try FileManager.default.removeItem(atPath: desk.remote)
+    try desk.git(["init", "--quiet", "--bare", "--object-format=sha256", desk.remote])
+    let git = ["--git-dir=\(desk.remote)"]
+    try desk.git(
+      git + ["fast-import", "--quiet"],
+      input: "commit refs/heads/main\ncommitter F <f@g> 1 +0000\ndata 1\nx\n")
+    #expect {
+      try one.synchronize()
+    } throws: { error in
+      if case .refused(let line)? = error as? SyncError { line.contains("sha256") } else { false }
+    }
+  }
+
   @Test func `a hook of the environment does not run`() throws {
     let (hooks, mark) = (desk.home + "/hooks", desk.home + "/ran")
     try FileManager.default.createDirectory(atPath: hooks, withIntermediateDirectories: true)

@@ -247,6 +247,41 @@ import Testing
     #expect(try found(by: other).map(\.scenes) == [one.scenes])
   }
 
+  @Test func `of a copied home, the copy becomes a machine of its own`() throws {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    try FileManager.default.copyItem(atPath: one.home + "/state", toPath: other.home + "/state")
+    let own = try one.synchronizer().machine()
+    other.scenes = [scene("text of the copy", "\(Note.ID())")]
+    one.scenes = [scene("more text")]
+    try one.synchronize()
+    try other.synchronize()
+    try one.synchronize()
+    #expect(try one.synchronizer().machine() == own)
+    #expect(try other.synchronizer().machine() != own)
+    #expect(try found(by: one).map(\.scenes) == [other.scenes])
+    #expect(try found(by: other).map(\.scenes) == [one.scenes])
+    #expect(try references().count == 2)
+  }
+
+  @Test func `a machine whose scenes were sent before a kill stays the same`() throws {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    let own = try one.synchronizer().machine()
+    // The push is done, and not noted.
+    let former = try desk.git(
+      ["--git-dir=\(one.home)/state/sync.git", "rev-parse", SceneReferences.all + own]
+    ).trimmed
+    one.scenes = [scene("more text")]
+    try one.synchronize()
+    try desk.git([
+      "--git-dir=\(one.home)/state/sync.git", "update-ref", SceneReferences.all + own, former,
+    ])
+    try one.synchronize()
+    #expect(try one.synchronizer().machine() == own)
+    #expect(try references().count == 1)
+  }
+
   @Test func `the id of a machine moves out of the record of an older version`() throws {
     let former = "\(Note.ID())"
     let synchronizer = try one.synchronizer()

@@ -20,12 +20,13 @@ extension SceneDirectory {
         ? [.othersCounted(dormant: Int(counts.dormant), unsaved: Int(counts.unsaved))]
         : [.timePassed]
     }
-    _ = BackgroundTask {
+    let task = BackgroundTask {
       let dormant = hasDormant ? (try? dormantCount()) ?? 0 : 0
       let unsaved = (try? suddenlyEndedCount()) ?? 0
       var counts = (Int32(clamping: dormant), Int32(clamping: unsaved))
       _ = write(toWrite, &counts, MemoryLayout.size(ofValue: counts))
       Glibc.close(toWrite)
     }
+    if !task.hasThread { task.get() }
   }
 }
