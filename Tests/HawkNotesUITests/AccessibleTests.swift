@@ -126,6 +126,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["Enter"], ["Enter", "Esc", "n"], ["0"]])
+  func `a wide window keeps the page as wide as a text that is read`(keys: [String]) throws {
+    shelf.characters = []
+    shelf.save("Salt\n\n" + String(repeating: "word ", count: 60), of: book)
+    let writer = try writer(columns: 200, rows: 50)
+    for key in keys { writer.press(key) }
+    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.count == 50)
+    for row in rows.dropFirst().dropLast(2) {
+      #expect(row.filter { $0 != "‸" }.count <= 85, "\(row)")
+    }
+  }
+
   @Test(arguments: [(40, 30), (80, 24), (120, 36), (200, 50)])
   func `the cursor is on the row or the text that has the focus`(size: (Int, Int)) throws {
     for title in ["Third", "Second", "First"] { shelf.save(title, of: book) }

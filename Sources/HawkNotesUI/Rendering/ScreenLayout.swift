@@ -64,7 +64,8 @@ struct ScreenLayout: Equatable {
     }
     if state.size.rows >= 20 { _ = rest.takeTop(1) }
     body = rest
-    let page = rest.inset(columns: margin, rows: 0)
+    var page = rest.inset(columns: margin, rows: 0)
+    if state.settings.isAccessible { page.columns = min(page.columns, Self.widest) }
     if state.isWide {
       layBeside(state, in: page)
     } else if state.showsTextAlone {
