@@ -46,6 +46,21 @@ import Testing
     #expect(hints(writer).contains("Ctrl-N next note"))
   }
 
+  @Test(arguments: ["See https://example.org", "- [ ] a task\n- [x] another"])
+  func `at 80 columns a note with links or tasks has the hint for back`(text: String) throws {
+    let shelf = TestLibrary()
+    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save("Two", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf).press("Tab", "j", "Enter")
+    #expect(keys(writer).hasPrefix("Tab next link"), "\(keys(writer))")
+    for _ in 0..<3 {
+      for hint in ["Esc back", "Ctrl-N next note", "q quit"] {
+        #expect(hints(writer).contains("  \(hint)  "), "\(keys(writer))")
+      }
+      writer.press("Tab")
+    }
+  }
+
   @Test(arguments: [80, 40])
   func `in a text F1 shows the keys, and comes back to the same words`(columns: Int) throws {
     let writer = try Writer(columns: columns, rows: 24)

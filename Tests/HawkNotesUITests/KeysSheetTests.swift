@@ -23,8 +23,33 @@ import Testing
     }
     #expect(pages.count == 4)
     for command in Command.table where [.screen, .text].contains(command.layer) {
-      #expect(pages.joined().contains(" \(command.keys) "), "\(command.keys)")
+      for key in command.keys.split(separator: " ") {
+        #expect(pages.joined().contains(" \(key) "), "\(key)")
+      }
     }
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (200, 50)])
+  func `all sentences of a column begin in the same column`(columns: Int, rows: Int) throws {
+    let writer = try Writer(columns: columns, rows: rows).press("?")
+    let lines = page(writer).split(separator: "\n").map(Array.init)
+    func column(of text: String) throws -> Int {
+      try #require(
+        lines.lazy.compactMap { line in
+          line.indices.first { line[$0...].starts(with: text) }
+        }.first)
+    }
+    for text in ["edit the sel", "undo the last", "delete what", "next, previous section"] {
+      #expect(try column(of: text) == column(of: "write a note "), "\(text)")
+    }
+  }
+
+  @Test func `at 200x50 all keys are shown at once, those of every day first`() throws {
+    let writer = try Writer(columns: 200, rows: 50).press("?")
+    let screen = writer.screen
+    #expect(screen.contains("Words ─") && screen.contains("Everywhere ─"))
+    #expect(screen.contains("│ ‸Every day ─"))
+    #expect(writer.press("End").screen == screen)
   }
 
   @Test func `at 120x90 all of them are one page`() throws {
@@ -47,7 +72,7 @@ import Testing
     let text = shown.joined(separator: "\n")
     #expect(!shown.contains { $0.contains("…") && !$0.contains("0…9") && !$0.contains("Shift-…") })
     #expect(text.contains("selected"))
-    #expect(text.contains("Ctrl-W Alt-"))
+    #expect(text.contains("Ctrl-W") && text.contains("Alt-Backspace"))
   }
 
   @Test func `typing shows the keys that match, of all sheets too`() throws {

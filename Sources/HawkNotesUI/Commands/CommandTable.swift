@@ -32,15 +32,16 @@ extension Command {
       hint: .atStart("follow"), when: \.hasLink),
     Command(
       .screen, "Space", .navigation(.pageTurned), "tick or untick the selected task",
-      hint: .atStart("tick or untick", short: "tick"),
+      hint: .atStart("tick"),
       menu: MenuEntry(8, now: { $0.isTaskTicked ? "Untick task" : "Tick task" }),
       when: \.hasTask),
     Command(
-      .screen, "Esc h ← Backspace", .navigation(.backPressed), "back", hint: "back",
+      .screen, "Esc h ← Backspace", .navigation(.backPressed), "back",
+      hint: .kept("back", from: 40),
       when: \.canGoBack
     ).daily.harmless,
     Command(
-      .screen, "Ctrl-O", .navigation(.jumpBackPressed), "jump back to where the last jump began",
+      .screen, "Ctrl-O", .navigation(.jumpBackPressed), "jump back",
       hint: "jump back", when: \.canJumpBack
     ).harmless,
     Command(
@@ -60,7 +61,7 @@ extension Command {
       .screen, "Tab Shift-Tab",
       each: .actions(.navigation(.nextSectionPressed), .navigation(.previousSectionPressed)),
       "next, previous link or task of a text",
-      hint: .atStart("next link or task", short: "next"), when: \.mayHaveStops
+      hint: .atStart("next link", short: "next"), when: \.mayHaveStops
     ).harmless,
     Command(
       .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
@@ -70,7 +71,7 @@ extension Command {
       menu: MenuEntry(9, "Delete"), when: \.canDelete
     ).daily,
     Command(
-      .screen, "D", .notes(.discardPressed), "discard the draft or the edit that is not saved",
+      .screen, "D", .notes(.discardPressed), "discard the draft or edit",
       hint: "discard", menu: MenuEntry(8, "Discard what is not saved"), when: \.canDiscard),
     Command(
       .screen, "J K",
@@ -90,7 +91,7 @@ extension Command {
         10, now: { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
       when: \.hasCharacter),
     Command(
-      .screen, "=", .shelf(.orderPressed), "next order of the books or notes", hint: "order",
+      .screen, "=", .shelf(.orderPressed), "next order of the list", hint: "order",
       when: { $0.isOnShelf || $0.canOrderNotes }),
     Command(
       .screen, "X", .shelf(.removeSamplePressed), "remove the sample books",
@@ -99,7 +100,7 @@ extension Command {
       .screen, "0…9",
       (0...9).compactMap { number in
         KeyPress("\(number)").map { ($0, .navigation(.tabChosen(position: number))) }
-      }, "tab by number; the selected one: its first screen"
+      }, "tab by number; again: its first screen"
     ).harmless,
     Command(
       .screen, "[ ]",
@@ -111,7 +112,7 @@ extension Command {
       .screen, "Ctrl-N Ctrl-P",
       each: .actions(
         .navigation(.neighbourPressed(step: 1)), .navigation(.neighbourPressed(step: -1))),
-      "next, previous row; while reading, the next, previous note",
+      "next, previous row or note",
       hint: .kept("next note"),
       when: { $0.stack.note != nil }
     ).harmless,
@@ -128,7 +129,7 @@ extension Command {
       .screen, "Space", .navigation(.pageTurned), "page down in a text",
       hint: "page down", when: \.canTurnPage),
     Command(
-      .screen, "Ctrl-F", .find(.openPressed), "find in the text that is read", hint: "find",
+      .screen, "Ctrl-F", .find(.openPressed), "find in the open note", hint: "find",
       when: \.isReading
     ).harmless,
     Command(
@@ -154,7 +155,8 @@ extension Command {
       .screen, "O", .navigation(.openWindowPressed(.below)), "open in a new window below",
       menu: MenuEntry(3, "Open in a new window below")),
     Command(
-      .screen, "y", .navigation(.copyPlacePressed), "copy the URL of this place", hint: "copy URL"),
+      .screen, "y", .navigation(.copyPlacePressed), "copy this place's URL",
+      hint: "copy URL"),
     Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
     Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")).daily,
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),

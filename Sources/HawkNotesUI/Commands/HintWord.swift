@@ -8,8 +8,9 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
   /// Whether it is at the right end of the line; in a narrow window it stays, and others are left
   /// out.
   var isAtEnd = false
-  /// Whether it has its columns before the others at the left, if they fit.
-  var isKept = false
+  /// The columns of a row in which it has its columns before the others at the left, if they fit;
+  /// nil if it never has.
+  var keptFrom: Int?
 
   /// Creates a word whose short form is the part before the comma.
   init(stringLiteral text: String) {
@@ -29,10 +30,10 @@ struct HintWord: Sendable, ExpressibleByStringLiteral {
     return word
   }
 
-  /// Creates a word that a narrow window shows too.
-  static func kept(_ text: StringLiteralType) -> HintWord {
+  /// Creates a word that a narrow window shows too, if its row has that many columns.
+  static func kept(_ text: StringLiteralType, from columns: Int = 0) -> HintWord {
     var word = HintWord(stringLiteral: text)
-    word.isKept = true
+    word.keptFrom = columns
     return word
   }
 

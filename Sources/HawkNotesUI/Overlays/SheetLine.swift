@@ -25,14 +25,30 @@ struct SheetLine {
       MatchedLine(text, matches: matches), in: rest, style: isSelected ? Theme.selected : style)
   }
 
-  /// Returns the lines of keys and their sentence, wrapped to a width.
+  /// Returns the lines of keys and their sentence, each wrapped in a column of its own.
   ///
-  /// Long keys push the sentence to the right, or below themselves: they never cut it off.
+  /// A key that is wider than its column pushes the sentence to the right, or below itself: it never
+  /// cuts the sentence off.
   static func lines(_ keys: String, _ says: String, keyColumns: Int, columns: Int) -> [SheetLine] {
-    let width = TextWidth.columns(of: keys)
-    let start = width < keyColumns ? keyColumns : width + 2
+    let width = keys.split(separator: " ").map { TextWidth.columns(of: String($0)) }.max() ?? 0
+    guard width >= keyColumns else {
+      let keys = keys.wrapped(keyColumns - 1)
+      let says = says.wrapped(columns - keyColumns)
+      return (0..<max(keys.count, says.count)).map { index in
+        SheetLine(
+          key: index < keys.count ? keys[index] : " ", text: index < says.count ? says[index] : "",
+          keyColumns: keyColumns)
+      }
+    }
+    return pushed(says, by: keys, keyColumns: keyColumns, columns: columns)
+  }
+
+  private static func pushed(
+    _ says: String, by keys: String, keyColumns: Int, columns: Int
+  ) -> [SheetLine] {
+    let start = TextWidth.columns(of: keys) + 2
     guard columns - start >= min(leastWords, columns - keyColumns) else {
-      return [SheetLine(key: keys, keyColumns: columns)]
+      return keys.wrapped(columns).map { SheetLine(key: $0, keyColumns: columns) }
         + says.wrapped(columns - 2).map { SheetLine(key: " ", text: $0, keyColumns: 2) }
     }
     return says.wrapped(columns - keyColumns, first: columns - start).enumerated().map {

@@ -8,7 +8,7 @@ struct Hint {
   let shortWord: String
   let isAtStart: Bool
   let isAtEnd: Bool
-  let isKept: Bool
+  private let keptFrom: Int?
 
   init(_ keyName: String, _ word: HintWord) {
     self.keyName = keyName
@@ -16,7 +16,7 @@ struct Hint {
     shortWord = word.short
     isAtStart = word.isAtStart
     isAtEnd = word.isAtEnd
-    isKept = word.isKept
+    keptFrom = word.keptFrom
   }
 
   /// The key itself; nil if the name means several keys.
@@ -24,6 +24,9 @@ struct Hint {
 
   var columns: Int { columns(with: word) }
   var leastColumns: Int { columns(with: shortWord) }
+
+  /// Whether it has its columns before the others, in a row of that width.
+  func isKept(in columns: Int) -> Bool { keptFrom.map { $0 <= columns } ?? false }
 
   private func columns(with word: String) -> Int {
     TextWidth.columns(of: keyName) + 1 + TextWidth.columns(of: word)

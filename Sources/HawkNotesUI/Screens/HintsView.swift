@@ -55,11 +55,13 @@ struct HintsView {
     var rest = place
     let shortens = startColumns > rest.columns * 2 / 3
     var places: [(hint: Hint, place: Rect)] = []
-    var kept = hints.lazy.filter(\.isKept).reduce(0) { $0 + $1.columns + gap }
+    var kept = hints.lazy.filter { $0.isKept(in: place.columns) }.reduce(0) {
+      $0 + $1.columns + gap
+    }
     let keeps = kept <= rest.columns + gap
     if !keeps { kept = 0 }
     for hint in hints where !hint.isAtEnd {
-      if hint.isKept, keeps { kept -= hint.columns + gap }
+      if keeps, hint.isKept(in: place.columns) { kept -= hint.columns + gap }
       guard hint.leastColumns + kept <= rest.columns else { continue }
       let isWhole = hint.columns + kept <= rest.columns && !(hint.isAtStart && shortens)
       let columns = isWhole ? hint.columns : hint.leastColumns

@@ -12,20 +12,31 @@ struct KeysColumns {
   /// The rows of the longest column.
   var rowCount: Int { columns.map(\.count).max() ?? 0 }
 
-  /// Lays out sections in a number of columns; each next one goes into the shortest column.
+  /// Lays out sections in a number of columns of about the same length.
+  ///
+  /// The longest section is placed first, each next one goes into the shortest column. The first
+  /// section begins the first column, and the sections of a column keep their order.
   init(_ sections: [KeysSection], in place: Rect) {
     let count = Self.count(in: place)
     let width = (place.columns - Self.gap * (count - 1)) / count
     self.width = width
-    var columns = Array(repeating: [Line](), count: count)
-    for section in sections {
-      let shortest = columns.indices.min { columns[$0].count < columns[$1].count } ?? 0
-      columns[shortest] += [.heading(section.heading)]
-      columns[shortest] += section.rows.flatMap { row in
-        SheetLine.lines(row.keys, row.says, keyColumns: min(11, width / 3), columns: width)
-      }.map(Line.row)
+    let keyColumns = width < Self.least - Self.gap ? width / 3 : Self.keyColumns
+    let lines = sections.map { section in
+      [Line.heading(section.heading)]
+        + section.rows.flatMap { row in
+          SheetLine.lines(row.keys, row.says, keyColumns: keyColumns, columns: width)
+        }.map(Line.row)
     }
-    self.columns = columns
+    var columns = Array(repeating: (sections: [Int](), rows: 0), count: count)
+    for index in lines.indices.sorted(by: { (-lines[$0].count, $0) < (-lines[$1].count, $1) }) {
+      let shortest = columns.indices.min { columns[$0].rows < columns[$1].rows } ?? 0
+      columns[shortest].sections.append(index)
+      columns[shortest].rows += lines[index].count
+    }
+    let orders = columns.map { $0.sections.sorted() }
+    self.columns = orders.sorted { ($0.first ?? .max) < ($1.first ?? .max) }.map { order in
+      order.flatMap { lines[$0] }
+    }
   }
 
   func draw(from top: Int, on surface: inout Surface, in place: Rect) {
@@ -53,4 +64,6 @@ struct KeysColumns {
   private static let gap = 2
   private static let most = 3
   private static let least = 36
+  /// The columns of the keys: those of the longest one and a blank.
+  private static let keyColumns = 14
 }
