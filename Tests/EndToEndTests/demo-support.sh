@@ -30,3 +30,14 @@ type_text() {
     pause 0.05
   done
 }
+
+# Plays before the eyes of the user, unless nobody watches; ends with a failure if the play does.
+show_play() {
+  if [ -n "$unwatched" ]; then
+    play
+  else
+    ( trap '$server kill-server' EXIT; play 2> "$home/play" ) & player=$!
+    $server attach-session || true
+    wait $player || { cat "$home/play" >&2; exit 1; }
+  fi
+}

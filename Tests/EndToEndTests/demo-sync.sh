@@ -9,6 +9,25 @@ set -eu
 # Runs the program in the home of a machine.
 on() { machine=$1; shift; HAWKNOTES_HOME="$home/$machine" "$program" "$@"; }
 
+# Synchronizes a machine at once; waits while its window does.
+synchronize() {
+  tries=0
+  until on "$1" sync; do
+    tries=$((tries + 1))
+    [ $tries -lt 30 ] || exit 1
+    sleep 1
+  done
+}
+
+# Waits until the repository has a text.
+until_sent() {
+  tries=0
+  until git --git-dir="$home/notes.git" grep -qF -- "$1" main; do
+    tries=$((tries + 1))
+    [ $tries -lt 20000 ] || { echo "demo: never sent: $1" >&2; exit 1; }
+  done
+}
+
 git init --quiet --bare "$home/notes.git"
 for machine in laptop desk; do
   mkdir -p "$home/$machine/config"
@@ -29,16 +48,16 @@ play() {
   until_shown 0.0 'Saved.'
   $server send-keys -t 0.0 Escape
   # The left window sends it by itself; the right one asks every few minutes, and here at once.
-  until_shown 0.0 'synced with notes.git'
-  on desk sync
+  until_sent 'Agatha looks out'
+  synchronize desk
   until_shown 0.1 'Agatha looks out'
   pause 3
   $server send-keys -t 0.0 n
   type_text 0.0 'The fire came before the'
   until_shown 0.0 'came before the'
   pause 1
-  on laptop sync
-  on desk sync
+  synchronize laptop
+  synchronize desk
   $server send-keys -t 0.1 s
   until_shown 0.1 'On other machines'
   until_shown 0.1 'The fire came before the'
@@ -53,11 +72,5 @@ play() {
 $server new-session -d -x 160 -y 40 -e "HAWKNOTES_HOME=$home/laptop" -- /bin/sh -i
 $server set-option -g status off
 $server split-window -h -e "HAWKNOTES_HOME=$home/desk" -- /bin/sh -i
-if [ -n "$unwatched" ]; then
-  play
-else
-  ( play; $server kill-server ) & player=$!
-  $server attach-session
-  wait $player || true
-fi
+show_play
 echo "The note and the half sentence of the left window were in the right one."

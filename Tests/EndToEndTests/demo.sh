@@ -43,11 +43,5 @@ play() {
 $server new-session -d -x 160 -y 40 -- /bin/sh -i
 $server set-option -g status off
 $server split-window -h -- /bin/sh -i
-if [ -n "$unwatched" ]; then
-  play
-else
-  ( play; $server kill-server ) & player=$!
-  $server attach-session
-  wait $player || true
-fi
+show_play
 echo "Both panes came back where they were."
