@@ -23,8 +23,8 @@ struct ProgramCall {
   }
 
   private static let carried = [
-    "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
-    "ACCESSIBLE",
-    "LANG", "LC_ALL", "LC_CTYPE", "BROWSER", "VISUAL", "EDITOR",
+    "HAWKNOTES_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
+    "XDG_CACHE_HOME", "HOME", "NO_COLOR", "ACCESSIBLE", "LANG", "LC_ALL", "LC_CTYPE", "BROWSER",
+    "VISUAL", "EDITOR",
   ]
 }
