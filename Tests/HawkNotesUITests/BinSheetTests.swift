@@ -25,6 +25,14 @@ import Testing
     #expect(lines[1].contains("\"of the book\" · The Good Hawk"))
   }
 
+  @Test func `a note in the bin has its title as it is read, without marks of Markdown`() throws {
+    let shelf = TestLibrary()
+    shelf.characters = []
+    shelf.save("> a *quoted* line", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf).press("d", "B")
+    #expect(writer.screen.contains("\"a quoted line\" · "))
+  }
+
   @Test(arguments: ["Enter", "r"])
   func `a deletion is restored to its place, and the undo deletes it again`(key: String) throws {
     let writer = try writer()

@@ -33,7 +33,7 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var selection: NoteOptions
 
-  @Option(help: "The order: match, the best first, or created, the last saved first.")
+  @Option(help: "The order: match, the best first, or created, the newest first.")
   var sort = Sort.match
 
   @OptionGroup var list: ListOptions

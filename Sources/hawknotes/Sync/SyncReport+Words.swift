@@ -50,7 +50,7 @@ extension SyncReport {
     let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
     return Failure(
       .busy,
-      "\(conflict.command)\(others) has an earlier version of another machine, changed in the same line: a window shows both"
+      "another machine changed the same line\(others): \(conflict.command) has its text, and a window shows both"
     )
   }
 }

@@ -35,7 +35,7 @@ import Testing
     one.hawknotes("sync")
     let conflict = other.hawknotes("sync")
     #expect(conflict.code == 75)
-    #expect(conflict.error.contains("an earlier version of another machine"))
+    #expect(conflict.error.contains("another machine changed the same line"))
     #expect(other.hawknotes("sync", "--status").output.contains("conflicts: 1\n"))
   }
 

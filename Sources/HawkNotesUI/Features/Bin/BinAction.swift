@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 
 /// An action of the bin sheet.
 enum BinAction: FeatureAction {
@@ -85,7 +86,8 @@ extension Deletion.Entry {
   fileprivate var words: String {
     switch item {
     case .character: title.shortened
-    case .book, .note: title.quotedBeginning(or: "a note")
+    case .book: title.quotedBeginning(or: "a book")
+    case .note: RenderedLine(title).text.quotedBeginning(or: "a note")
     }
   }
 }

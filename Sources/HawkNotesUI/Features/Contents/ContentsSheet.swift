@@ -109,7 +109,7 @@ extension ContentsSheet {
     [
       Command(
         .screen, "c", .sheet(.openPressed(sheet)),
-        "contents: headings of the open note, or of the book",
+        "contents of the open note, or of the book",
         hint: "contents", synonyms: "headings outline chapters",
         when: among { $0.openNote != nil || $0.notesOwner != nil }),
       Command(

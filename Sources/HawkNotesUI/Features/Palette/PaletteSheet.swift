@@ -83,8 +83,8 @@ struct PaletteSheet: Feature {
     guard let contents, contents.query == palette.query, !palette.query.isEmpty else {
       return "Go to or do"
     }
-    return contents.rows.isEmpty
-      ? "Go to or do · nothing found" : "Go to or do · \(contents.rows.count)"
+    return contents.found == 0
+      ? "Go to or do · nothing found" : "Go to or do · \(contents.found)"
   }
 
   private func draw(_ row: Int, on surface: inout Surface) {

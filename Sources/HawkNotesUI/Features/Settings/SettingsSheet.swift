@@ -218,11 +218,11 @@ extension Settings {
     case .spelling: "Dictionaries of Hunspell, such as en_GB; unknown words are underlined."
     case .accessible where accessible: "For screen readers: words, one column, no lines."
     case .accessible: "Lines, marks and pictures. ACCESSIBLE=1 turns it on too."
-    case .mirror: "Markdown folder kept equal to the library; edit the file below."
-    case .sync: "Git repository shared by several machines; edit the file below."
-    case .syncScenes where syncScenes: "Your other machines get windows and drafts, too."
+    case .mirror: "A folder of Markdown files that is kept equal to the library."
+    case .sync: "The git repository by which several machines have one library."
+    case .syncScenes where syncScenes: "Windows and drafts go to your other machines, too."
     case .syncScenes: "Windows and drafts stay on this machine."
-    case .newWindow: "Command for o and O outside tmux; edit the file below."
+    case .newWindow: "The command by which o and O open a window outside tmux."
     }
   }
 }
@@ -252,7 +252,7 @@ extension Borders {
 extension KeyStyle {
   fileprivate var meaning: String {
     switch self {
-    case .plain: "Letters are typed; ? lists the other keys of texts."
+    case .plain: "Letters are typed; F1 shows the other keys of texts."
     case .vi: "Texts and fields have the keys of vi; Esc in Normal mode leaves them."
     }
   }

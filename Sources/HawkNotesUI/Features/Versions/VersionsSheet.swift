@@ -146,7 +146,8 @@ extension VersionsSheet {
   static let commands = [
     Command(
       .screen, "H", .sheet(.openPressed(sheet)), "versions of the note or synopsis",
-      synonyms: "history earlier", when: among { $0.textItem != nil }),
+      menu: MenuEntry(10, "Versions"), synonyms: "history earlier",
+      when: among { $0.textItem != nil }),
     Command(
       layer, "Enter", .of(VersionsAction.takePressed), "make the version the text of an edit",
       hint: "take as an edit", when: having { !$0.rows.isEmpty }),
