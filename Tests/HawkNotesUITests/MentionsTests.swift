@@ -55,6 +55,13 @@ import Testing
     #expect(writer.window.state.openNote?.title == "The wall")
   }
 
+  @Test func `mentions that arrive after a key leave the focus where it is`() throws {
+    add("The wall\nHere Agatha counts", to: .book(agatha.book))
+    let writer = try Writer(shelf: shelf, at: link).press("?", "Esc")
+    writer.wait(milliseconds: 1).wait(milliseconds: 1)
+    #expect(writer.window.state.focus == .notes)
+  }
+
   @Test func `mentions that arrive while one writes leave the focus in the text`() throws {
     add("The wall\nHere Agatha counts", to: .book(agatha.book))
     let writer = try Writer(shelf: shelf, at: link).press("n")

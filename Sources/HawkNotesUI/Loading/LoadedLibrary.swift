@@ -20,8 +20,9 @@ public struct LoadedLibrary: Equatable, Sendable {
   var links: LoadedMentions?
   /// The character whose mentions were asked for and have not arrived.
   var awaitedMentions: BookCharacter.ID?
-  /// The character whose screen was opened without notes, until its mentions arrive: then they get the
-  /// focus.
+  /// The character whose screen was opened without notes; nil after the next input.
+  ///
+  /// Mentions that arrive before get the focus: later it would move away under the user's keys.
   var characterWithoutRows: BookCharacter.ID?
   /// The words of the last book whose page was shown.
   var words: LoadedWords?
