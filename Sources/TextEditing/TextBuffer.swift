@@ -75,10 +75,7 @@ public struct TextBuffer: Sendable {
   public func lineFeeds(before offset: Int) -> Int { root.lineFeeds(before: offset) }
 
   /// Returns the offset of the last line feed before `offset`.
-  public func lineFeed(before offset: Int) -> Int? {
-    let index = root.lineFeeds(before: offset) - 1
-    return index < 0 ? nil : root.lineFeed(at: index)
-  }
+  public func lineFeed(before offset: Int) -> Int? { root.lineFeed(before: offset) }
 
   /// Returns the offset of the first line feed at or after `offset`.
   public func lineFeed(from offset: Int) -> Int? {

@@ -70,7 +70,7 @@ final class TextNode: Sendable {
   /// O(log n).
   func lineFeeds(before offset: Int) -> Int {
     if offset >= count { return summary.lineFeeds }
-    if height == 0 { return leaf.prefix(max(0, offset)).count { $0 == newline } }
+    if height == 0 { return leaf.prefix(max(0, offset)).lineFeeds }
     var start = 0
     var sum = 0
     for child in children {
@@ -81,6 +81,23 @@ final class TextNode: Sendable {
       sum += child.summary.lineFeeds
     }
     return sum
+  }
+
+  /// Returns the offset of the last line feed before `offset`; nil if there is none.
+  ///
+  /// O(log n).
+  func lineFeed(before offset: Int) -> Int? {
+    guard summary.lineFeeds > 0 else { return nil }
+    if height == 0 {
+      return leaf.prefix(max(0, offset)).withUnsafeBufferPointer { $0.lastIndex(of: newline) }
+    }
+    var start = count
+    for child in children.reversed() {
+      start -= child.count
+      guard start < offset else { continue }
+      if let found = child.lineFeed(before: offset - start) { return start + found }
+    }
+    return nil
   }
 
   /// Returns the offset of the line feed with this index, counted from 0.

@@ -13,9 +13,8 @@ struct TextSummary: Equatable {
   /// Computes the summary of bytes.
   init(_ bytes: ArraySlice<UInt8>) {
     count = bytes.count
-    (lineFeeds, wordCount) = bytes.withUnsafeBufferPointer { bytes in
-      (bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }, WordCount(bytes))
-    }
+    lineFeeds = bytes.lineFeeds
+    wordCount = bytes.withUnsafeBufferPointer(WordCount.init)
   }
 
   /// Number of words.
@@ -28,5 +27,14 @@ struct TextSummary: Equatable {
     sum.lineFeeds = left.lineFeeds + right.lineFeeds
     sum.wordCount = left.wordCount + right.wordCount
     return sum
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Number of line feeds.
+  ///
+  /// NB: without checks for overflow, which never happens, the compiler counts many bytes at a time.
+  var lineFeeds: Int {
+    withUnsafeBufferPointer { bytes in bytes.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) } }
   }
 }

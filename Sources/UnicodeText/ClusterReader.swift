@@ -29,7 +29,10 @@ public struct ClusterReader {
   public mutating func skipPlain(limit: Int) -> Range<Int> {
     let start = offset
     let end = min(bytes.count, start + limit)
-    while offset < end, bytes[offset].isPrintable { offset += 1 }
+    var next = start
+    while next + 8 <= end, bytes.arePrintable(at: next) { next += 8 }
+    while next < end, bytes[next].isPrintable { next += 1 }
+    offset = next
     // The last byte may have a mark after it.
     if offset > start, offset < bytes.count, bytes[offset] >= 0x80 { offset -= 1 }
     return start..<offset

@@ -33,6 +33,9 @@ public enum Clusters {
       var reader = ClusterReader(bytes)
       var count = 0
       while !reader.isAtEnd {
+        // Most text is ASCII.
+        count += reader.skipPlain(limit: bytes.count - reader.offset).count
+        guard !reader.isAtEnd else { break }
         _ = reader.next()
         count += 1
       }

@@ -52,3 +52,17 @@ extension UInt8 {
   @inlinable
   public var beginsCodePoint: Bool { self & 0xC0 != 0x80 }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the eight bytes at an offset are printable ASCII.
+  ///
+  /// If they are, no byte borrows or carries, and none gets a high bit. Of the others the lowest has one,
+  /// or gets it.
+  @inlinable
+  func arePrintable(at offset: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return ((word &- spaces) | (word &+ ones) | word) & 0x8080_8080_8080_8080 == 0
+  }
+}

@@ -30,6 +30,30 @@ struct ClustersTests {
     }
   }
 
+  @Test func `eight bytes are printable if each of them is`() {
+    for byte in UInt8.min...UInt8.max {
+      for filler in [UInt8(0x20), 0x7E] {
+        for place in 0..<8 {
+          var bytes = [UInt8](repeating: filler, count: 9)
+          bytes[1 + place] = byte
+          bytes.withUnsafeBufferPointer { bytes in
+            #expect(bytes.arePrintable(at: 1) == byte.isPrintable, "\(byte) at \(place)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `clusters among long ASCII are counted as Swift counts characters`() {
+    for length in 0...20 {
+      let plain = String(repeating: "a", count: length)
+      for other in ["", "\u{301}", "é", "\n", "\r\n", "🇩🇪", "\u{7F}"] {
+        let text = plain + other + plain
+        #expect(Clusters.count(in: Array(text.utf8)[...]) == text.count, "\(length) \(other)")
+      }
+    }
+  }
+
   @Test func `steps backward find the same boundaries as steps forward`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
