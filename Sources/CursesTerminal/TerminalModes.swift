@@ -11,12 +11,12 @@ struct TerminalModes {
   init(mouse: MouseUse, areUnknown: Bool = false) {
     let reported = mouse == .reported ? Self.reports + Self.mouse : Self.reports
     let unwanted = areUnknown && mouse != .reported ? Self.mouse : []
-    on = unwanted.map { "\u{1B}[?\($0)l" }.joined() + reported.map { "\u{1B}[?\($0)h" }.joined()
-    off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
+    on = Self.sequences(unwanted, "l") + Self.sequences(reported, "h")
+    off = Self.sequences(reported.reversed(), "l")
   }
 
   /// Sequences that turn off every mode that a window can turn on.
-  static let allOff = (mouse + reports).map { "\u{1B}[?\($0)l" }.joined()
+  static let allOff = sequences(mouse + reports, "l")
 
   /// Focus, and bracketed pastes.
   private static let reports = [1004, 2004]
@@ -26,6 +26,13 @@ struct TerminalModes {
   /// Sequences that turn off the modes that a killed editor may leave on: mouse, key encodings, cursor
   /// shape.
   static let strays =
-    [1000, 1002, 1003, 1006, 1015, 2004, 1004, 1].map { "\u{1B}[?\($0)l" }.joined()
+    sequences([1000, 1002, 1003, 1006, 1015, 2004, 1004, 1], "l")
     + "\u{1B}[>4m\u{1B}>\u{1B}[0 q\u{1B}[m"
+
+  /// Returns a sequence for each mode.
+  ///
+  /// NB: not `joined()`: the first call in a process searches all conformances in the binary.
+  private static func sequences(_ modes: [Int], _ ending: Character) -> String {
+    modes.reduce(into: "") { $0 += "\u{1B}[?\($1)\(ending)" }
+  }
 }

@@ -72,3 +72,13 @@ public func isPart(
   }
   return false
 }
+
+extension [String] {
+  /// The texts with a separator between them.
+  ///
+  /// NB: the standard library's own is generic over collections: its first call searches all conformances
+  /// in the binary.
+  package func joined(separator: String) -> String {
+    dropFirst().reduce(into: first ?? "") { $0 += separator + $1 }
+  }
+}
