@@ -1,11 +1,10 @@
 import Foundation
 import HawkNotesTestSupport
+import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
 import Testing
-
-@testable import HawkNotesUI
 
 /// The lines of notes and synopses that link to a character or name them.
 @Suite final class MentionsTests {
@@ -45,30 +44,6 @@ import Testing
     #expect(shelf.readings.calls["mentions"] == 1)
   }
 
-  @Test func `the focus begins in the mentions of a character without notes`() throws {
-    add("The wall\nHere Agatha counts", to: .book(agatha.book))
-    let writer = try Writer(shelf: shelf, at: link)
-    #expect(writer.window.state.focus == .notes)
-    writer.wait(milliseconds: 1).wait(milliseconds: 1)
-    #expect(writer.window.state.focus == .mentions)
-    writer.press("Enter")
-    #expect(writer.window.state.openNote?.title == "The wall")
-  }
-
-  @Test func `mentions that arrive after a key leave the focus where it is`() throws {
-    add("The wall\nHere Agatha counts", to: .book(agatha.book))
-    let writer = try Writer(shelf: shelf, at: link).press("?", "Esc")
-    writer.wait(milliseconds: 1).wait(milliseconds: 1)
-    #expect(writer.window.state.focus == .notes)
-  }
-
-  @Test func `mentions that arrive while one writes leave the focus in the text`() throws {
-    add("The wall\nHere Agatha counts", to: .book(agatha.book))
-    let writer = try Writer(shelf: shelf, at: link).press("n")
-    writer.wait(milliseconds: 1).wait(milliseconds: 1)
-    #expect(writer.window.state.focus == .draft)
-  }
-
   @Test func `mentions have their lines and places, the book's own first, without own notes`()
     throws
   {
@@ -103,7 +78,7 @@ import Testing
   @Test func `a mention in a synopsis leads to the synopsis`() throws {
     shelf.books[1].synopsis = "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.window.state.link.place == .book(shelf.books[1].id))
     #expect(writer.window.state.scene.focusName == "synopsis")
   }
@@ -114,7 +89,7 @@ import Testing
     let lines = (0..<60).map { "Line \($0) of the synopsis\n\n" }.joined()
     shelf.books[1].synopsis = lines + "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Enter")
+    writer.press("Shift-Tab", "Enter")
     #expect(writer.screen.contains("Later Agatha comes back."))
     shelf.books[1].synopsis = "At first Agatha is here.\n\n" + lines
     shelf.touch()

@@ -20,10 +20,6 @@ public struct LoadedLibrary: Equatable, Sendable {
   var links: LoadedMentions?
   /// The character whose mentions were asked for and have not arrived.
   var awaitedMentions: BookCharacter.ID?
-  /// The character whose screen was opened without notes; nil after the next input.
-  ///
-  /// Mentions that arrive before get the focus: later it would move away under the user's keys.
-  var characterWithoutRows: BookCharacter.ID?
   /// The words of the last book whose page was shown.
   var words: LoadedWords?
   /// The words of the notes that are shown.

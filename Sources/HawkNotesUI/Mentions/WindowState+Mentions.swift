@@ -64,7 +64,6 @@ extension WindowState {
     let before = loaded.rows
     loaded.add(part, of: book)
     if item.kind == .note { library.links = loaded } else { library.mentions = loaded }
-    focusMentions(of: item)
     guard loaded.isWhole, var shown = tabState.screens[top] else { return }
     if let item = before.survivor(of: shown.mention?.item, in: loaded.rows),
       let row = loaded.rows.row(item)
@@ -73,15 +72,6 @@ extension WindowState {
     }
     shown.mentionsTop = before.survivor(of: shown.mentionsTop, in: loaded.rows)
     tabState.screens[top] = shown
-  }
-
-  /// Moves the focus to the mentions of a character whose screen was opened without rows.
-  private mutating func focusMentions(of item: LibraryItem) {
-    guard let id = library.characterWithoutRows, item == .character(id), mentionCount > 0 else {
-      return
-    }
-    library.characterWithoutRows = nil
-    if stack.note == nil, focus == .notes, isEmpty(.notes) { screen.focus = firstSection }
   }
 
   /// Goes to the text of the selected mention, at its line.

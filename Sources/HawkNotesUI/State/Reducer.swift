@@ -20,7 +20,6 @@ public struct Reducer: Sendable {
       state.readMessage = state.message
       state.message = nil
       state.heldKey = nil
-      state.library.characterWithoutRows = nil
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }

@@ -37,9 +37,6 @@ extension WindowState {
     refreshReadRows(columns: layout.reading.columns)
     let screen = screen
     let selected = selected(screen, in: layout)
-    if screen.focus == nil, selected.focus == .notes, isEmpty(.notes) {
-      library.characterWithoutRows = stack.note == nil ? stack.character : nil
-    }
     if selected != screen {
       self.screen = selected
       if wantsReading { return [.read(.missing)] }
