@@ -34,7 +34,9 @@ import Testing
     #expect(hints(try reader()).hasSuffix("  q quit  : all  ? keys"))
   }
 
-  @Test func `at 20 columns the first key and that of the list of keys are left`() throws {
+  @Test func `at 20 columns the bottom line has the first hint and the key of the keys sheet`()
+    throws
+  {
     #expect(hints(try Writer(columns: 20, rows: 5)) == " n write     ? keys")
   }
 

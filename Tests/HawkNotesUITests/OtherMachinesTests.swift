@@ -122,7 +122,9 @@ import Testing
     #expect(writer.screen.contains("On other machines"))
   }
 
-  @Test func `a killed window goes on with the copy, and makes one`() throws {
+  @Test func `a window that is killed while it copies a scene of another machine copies it once`()
+    throws
+  {
     try write("She takes the ferry tw")
     var before: [SceneID] = []
     do {
@@ -143,7 +145,11 @@ import Testing
     #expect(writer.world.reexecutions.compactMap(\.self) == copies)
   }
 
-  @Test func `a killed window goes on with forgetting a machine, in a closed sheet too`() throws {
+  @Test
+  func
+    `a window that is killed while it forgets a machine forgets it, also if the sheet is closed`()
+    throws
+  {
     try write("text")
     do {
       let writer = try writer()
@@ -158,7 +164,9 @@ import Testing
     #expect(writer.message.hasPrefix("laptop is forgotten"))
   }
 
-  @Test func `a copy for which nobody waits is a dormant scene`() throws {
+  @Test func `a copied scene stays dormant if the sheet was closed before the copy was made`()
+    throws
+  {
     try write("text")
     let writer = try writer()
     writer.press("s", "j", "Enter").press("Esc")

@@ -102,7 +102,7 @@ import Testing
     #expect(!checker.isRight("Ines"))
   }
 
-  @Test func `a name that is no file of a folder of dictionaries is missing`() {
+  @Test func `the name of a dictionary is no path: a path is reported as missing`() {
     writeEnglish()
     let inner = SpellChecker(in: DictionaryFolders([folder + "/inner"]))
     #expect(inner.use(["../en_GB"]) == ["../en_GB"])
@@ -110,7 +110,7 @@ import Testing
     #expect(checker.use(outside) == outside)
   }
 
-  @Test func `a word of any length and with any character is answered, and spoils no later one`() {
+  @Test func `a very long word and one with a NUL are checked, and so are the words after them`() {
     writeEnglish()
     let checker = checker
     #expect(checker.use(["en_GB"]) == [])
