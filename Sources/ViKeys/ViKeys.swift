@@ -10,13 +10,15 @@ public enum ViKeys {
   public static func press(
     _ key: ViKey, in state: inout ViState, text: TextBuffer, cursor: Int, on screen: ViScreen
   ) -> ViOutcome {
-    let wasInserting = state.insertion != nil
+    let hasEdited = state.insertion?.hasEdited == true
     let machine = Machine(state, text, cursor: cursor, screen: screen)
     machine.press(key)
     machine.clampToText()
+    if machine.edit != nil { machine.state.insertion?.hasEdited = true }
     state = machine.state
     return ViOutcome(
-      edit: machine.edit, cursor: machine.offset(of: machine.cursor), joinsStep: wasInserting,
+      edit: machine.edit, cursor: machine.offset(of: machine.cursor),
+      joinsStep: hasEdited && !machine.beginsStep,
       requests: machine.requests, message: machine.message)
   }
 

@@ -22,10 +22,9 @@ enum ExName: String, CaseIterable {
     case .substitute, .global, .vglobal, .delete, .yank, .move, .t, .join, .k, .write, .quit, .xit,
       .undo, .print, .list:
       1
-    case .put, .copy, .mark, .wq, .number: 2
+    case .put, .copy, .mark, .wq, .number, .update: 2
     case .redo, .nohlsearch, .exit: 3
-    case .normal: 4
-    case .delmarks, .update: self == .update ? 2 : 4
+    case .normal, .delmarks: 4
     }
   }
 

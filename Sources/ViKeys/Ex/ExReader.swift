@@ -13,6 +13,7 @@ struct ExReader {
     if scalars.first == "\"" { return nil }
     var command = ExCommand()
     try readRange(&command)
+    skipAddresses()
     skip { $0.isBlank || $0 == ":" }
     readName(&command)
     // Without a command, a line beyond the text stands for the last one.
@@ -31,6 +32,19 @@ struct ExReader {
 
   private mutating func skip(_ test: (Unicode.Scalar) -> Bool) {
     while let next = scalars.first, test(next) { scalars.removeFirst() }
+  }
+
+  /// Skips addresses that follow the range without a comma: as vim does.
+  private mutating func skipAddresses() {
+    while let next = scalars.first, " \t0123456789.$%/?-+,;\\".unicodeScalars.contains(next) {
+      scalars.removeFirst()
+      if next == "/" || next == "?" {
+        _ = Machine.pattern(&scalars, upTo: next)
+        _ = scalars.popFirst()
+      } else if next == "\\" {
+        _ = scalars.popFirst()
+      }
+    }
   }
 
   private mutating func readName(_ command: inout ExCommand) {
@@ -98,6 +112,8 @@ struct ExReader {
       expectsAddress = true
       if separator == ";", let last {
         current = max(0, min(last, machine.lastLine))
+        // The column that vertical moves keep is that of the old line.
+        machine.state.goal = machine.goal
         machine.cursor.line = current
         machine.clampCursor()
       }
@@ -116,6 +132,15 @@ struct ExReader {
 
   /// Reads an address: a line, counted from 0.
   private mutating func readAddress(_ current: Int) throws(Stop) -> Int? {
+    var line = try readOneAddress(current)
+    // A pattern after an address is searched from there.
+    while let found = line, scalars.first == "/" || scalars.first == "?" {
+      line = try readOneAddress(min(found, machine.lastLine))
+    }
+    return line
+  }
+
+  private mutating func readOneAddress(_ current: Int) throws(Stop) -> Int? {
     skip(\.isBlank)
     var line: Int?
     switch scalars.first {

@@ -157,8 +157,7 @@ extension Machine {
     }
     setLines(lines)
     if deletes {
-      range.start.column = cursor.column
-      range.end.column = cursor.column
+      range.start.column = 0
       delete(register, .delete)
     } else {
       yank(register, deletes: false)

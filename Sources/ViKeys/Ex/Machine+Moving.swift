@@ -105,9 +105,9 @@ extension Machine {
 
   /// Executes a command in each marked line.
   private func run(_ command: String) throws(Stop) {
+    setJump()
     isGlobal = true
     needsFirstNonBlank = false
-    setJump()
     while !globalLines.isEmpty, budget > 0 {
       budget -= 1
       cursor = Position(globalLines.removeFirst().line, 0)

@@ -15,16 +15,22 @@ extension Machine {
     case "A": cursor.column = line.count
     case "I":
       cursor.column = line.skipBlanks()
-    case "gI": cursor.column = 0
-    case "gi":
-      if let last = state.marks["^"] {
-        cursor = Position(min(last.line, lastLine), last.column)
-        cursor.column = min(cursor.column, line.count)
-      }
+    case "gI", "gi": moveToInsertion(command)
     case "o", "O": openLine(isBelow: command.name == "o")
     default: break
     }
     beginInsertion(command, count: command.times)
+  }
+
+  /// Moves the cursor to where `gi` or `gI` inserts.
+  func moveToInsertion(_ command: Command) {
+    if command.name == "gI" {
+      cursor.column = 0
+    } else if let last = state.marks["^"] {
+      cursor = Position(min(last.line, lastLine), last.column)
+      cursor.column = min(cursor.column, line.count)
+    }
+    state.goal = nil
   }
 
   func openLine(isBelow: Bool) {
@@ -89,6 +95,7 @@ extension Machine {
   func resume() {
     guard var insertion = state.insertion, insertion.hasMoved else { return }
     insertion.hasMoved = false
+    beginsStep = true
     insertion.start = cursor
     insertion.first = cursor
     insertion.keys = []
@@ -129,11 +136,13 @@ extension Machine {
     endTyping()
     state.marks["^"] = cursor
     state.insertion?.isSuspended = true
+    state.insertion?.hasEdited = false
     state.insertion?.hasMoved = true
     state.insertion?.endLine = cursor.column >= line.count ? cursor.line : nil
     if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }
     state.mode = .normal
     state.goal = nil
+    checkJump()
   }
 
   /// Remembers the text, the marks and the command that `.` repeats.
@@ -159,6 +168,7 @@ extension Machine {
         if ["o", "O"].contains(insertion.command.name), insertion.command.operation == nil {
           breakLine()
         }
+        state.insertion?.keys = []
         replay(keys)
       }
       state.insertion?.keys = keys
@@ -174,6 +184,7 @@ extension Machine {
       repeatInBlock(block, insertion)
     }
     clampCursor()
+    checkJump()
   }
 
   /// Types keys of an earlier insertion again.

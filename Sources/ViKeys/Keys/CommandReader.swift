@@ -13,6 +13,9 @@ struct CommandReader {
     self.state = state
   }
 
+  /// Whether a command line is being typed.
+  var isReadingLine: Bool { command.name == ":" }
+
   private mutating func next() throws(Stop) -> Unicode.Scalar {
     guard index < keys.count else { throw .incomplete }
     index += 1
@@ -108,12 +111,8 @@ struct CommandReader {
   private mutating func readVisual(_ key: Unicode.Scalar) throws(Stop) {
     if isOfObject(key) {
       let object = try next()
-      let name = String(key) + String(object)
-      if objectKeys.contains(object) {
-        command.name = name
-        return
-      }
-      throw .failed
+      command.name = String(key) + String(object)
+      return
     }
     try readArguments(try readName(key))
   }
@@ -125,13 +124,16 @@ struct CommandReader {
 
   /// Reads the rest of a command's name.
   private mutating func readName(_ key: Unicode.Scalar) throws(Stop) -> String {
-    guard ["g", "z", "Z", "[", "]"].contains(key) else { return String(key) }
+    guard ["g", "z", "Z", "[", "]"].contains(key), key != "Z" || command.operation == nil else {
+      return String(key)
+    }
     return String(key) + String(try next())
   }
 
   /// Reads what follows a name.
   private mutating func readArguments(_ name: String) throws(Stop) {
     command.name = name
+    if command.operation != nil, ["m", "q", "r", "@"].contains(name) { throw .failed }
     switch name {
     case "f", "F", "t", "T", "r", "m", "'", "`", "@", "g'", "g`", "gr":
       command.argument = try readCharacter(name)
@@ -192,6 +194,3 @@ private let translations: [String: (Operation, String)] = [
   "x": (.delete, "l"), "\u{F728}": (.delete, "l"), "X": (.delete, "h"), "D": (.delete, "$"),
   "C": (.change, "$"), "s": (.change, "l"), "S": (.change, "same"), "Y": (.yank, "same"),
 ]
-
-/// The characters of text objects.
-let objectKeys = Set("wWsp()b{}B[]<>t\"'`".unicodeScalars)

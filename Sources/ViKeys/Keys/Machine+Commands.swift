@@ -160,6 +160,7 @@ extension Machine {
       guard target >= 0 else { throw .failed }
     }
     state.jumps.index = target
+    guard state.jumps.list[target].line <= lastLine else { throw .failed }
     cursor = state.jumps.list[target]
     clampCursor()
     state.goal = nil

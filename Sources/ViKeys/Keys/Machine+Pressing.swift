@@ -106,7 +106,7 @@ extension Machine {
     let command: Command
     do throws(Stop) { command = try reader.read() } catch {
       if error == .incomplete { return }
-      try cancel()
+      if reader.isReadingLine { cancelLine() }
       throw error
     }
     let keys = state.pending
@@ -114,20 +114,24 @@ extension Machine {
     try execute(command, keys: keys)
   }
 
-  private func cancel() throws(Stop) {
-    let isLine = state.pending.contains { $0.scalar == ":" }
-    if isVisual, isLine {
-      let start = min(state.anchor, cursor)
-      endSelection()
-      cursor = start
-      clampCursor()
-    }
+  /// Ends Visual mode: a command line on the selection was cancelled.
+  private func cancelLine() {
+    guard isVisual else { return }
+    let start = min(state.anchor, cursor)
+    endSelection()
+    cursor = start
+    clampCursor()
   }
 
   private func execute(_ command: Command, keys: [ViKey]) throws(Stop) {
+    let (tab, wasInserting, oldMode) = (tabUnderCursor, state.insertion != nil, state.mode)
     defer {
-      checkJump()
+      // Insert mode is a part of the command that begins it.
+      if state.insertion == nil || wasInserting { checkJump() }
       if state.mode == .normal { clampCursor() } else if isVisual { clampCursor() }
+      let endsBlock =
+        oldMode == .visual(.block) && state.mode == .normal && command.name != "\u{1B}"
+      if let tab, !endsBlock { keepColumn(of: tab) }
     }
     if isVisual {
       try executeVisual(command)

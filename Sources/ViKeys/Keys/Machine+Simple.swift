@@ -57,7 +57,9 @@ extension Machine {
       guard count > 2 else { throw .failed }
       count = lastLine - cursor.line + 1
     }
-    record(command)
+    var joining = command
+    joining.count = count
+    record(joining)
     join(count, addsSpaces: command.name == "J")
   }
 
@@ -71,7 +73,6 @@ extension Machine {
     if let register = change.command.register, register.isDigit, register != "0", register != "9" {
       change.command.register = Unicode.Scalar(register.value + 1)
     }
-    state.lastChange = change
     let wasRepeating = isRepeating
     isRepeating = true
     defer { isRepeating = wasRepeating }

@@ -12,7 +12,7 @@ extension Machine {
     case "j", "+", "\n", "\r", "\u{E}", "\u{F701}", "k", "-", "\u{10}", "\u{F700}", "_", "gj", "gk":
       try moveVertically(command.name, count)
     case "0", "\u{F729}", "g0": (cursor.column, state.goal) = (0, nil)
-    case "^", "g^": toFirstNonBlank(isFixed: false); adjustIfNormal()
+    case "^", "g^": toFirstNonBlank()
     case "$", "\u{F72B}", "g$", "g_": try moveToEnd(command)
     case "|", "go", "gm", "gM": try moveToColumn(command)
     case "G", "gg", "%", "H", "M", "L": try moveToLine(command)
@@ -38,10 +38,6 @@ extension Machine {
     range = saved
     let start = saved.start
     guard start.line <= lastLine, start.column <= line(start.line).count else { throw .failed }
-  }
-
-  private func adjustIfNormal() {
-    if state.mode == .normal, range.start == range.end { clampCursor() }
   }
 
   private func moveLeft(_ command: Command) throws(Stop) {

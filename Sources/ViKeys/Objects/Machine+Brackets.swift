@@ -23,7 +23,6 @@ extension Machine {
       var endsAtStart = false
       while !isWhole {
         endsAtStart = shrink(&start)
-        if start == end, isVisual { throw .failed }
         guard isVisual, start >= oldStart, oldEnd >= cursor, start != cursor else { break }
         cursor = oldStart
         decreasePastEnd(&cursor)

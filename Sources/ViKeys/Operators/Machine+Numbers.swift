@@ -3,10 +3,10 @@
 extension Machine {
   func add(_ command: Command) throws(Stop) {
     let amount = command.name.hasSuffix("\u{1}") ? command.times : -command.times
+    record(command)
     guard let (range, text) = number(in: line, at: cursor.column, adding: amount) else {
       throw .failed
     }
-    record(command)
     var line = line
     line.replaceSubrange(range, with: text)
     state.marks["["] = Position(cursor.line, range.lowerBound)

@@ -10,7 +10,7 @@ extension Machine {
   /// Executes an operator with its motion.
   func operate(_ command: Command) throws(Stop) {
     guard let operation = command.operation else { throw .failed }
-    let start = cursor
+    let (start, oldGoal) = (cursor, state.goal)
     range = OperatorRange()
     range.start = cursor
     if command.name == "same" || command.name == "_" {
@@ -28,7 +28,8 @@ extension Machine {
     let end = cursor
     setBounds(from: range.objectStart ?? start)
     if command.forced == .block {
-      let goal = state.goal
+      // As in vim, a block after `$` has no right edge, even if the motion forgets the column.
+      let goal = state.goal ?? (oldGoal == farColumn ? farColumn : nil)
       setBlock(goal: goal)
       measure(.block, goal, command)
       state.lastSelection = ViState.Selection(kind: .block, start: start, end: end, goal: goal)
@@ -75,7 +76,8 @@ extension Machine {
   /// Sets the columns of a block, and puts its corners at the upper left and the lower right.
   func setBlock(goal: Int?) {
     let (first, second) = (cells(range.start), cells(range.end))
-    range.columns = (min(first.first, second.first), max(first.last, second.last))
+    range.columns = BlockColumns(
+      first: min(first.first, second.first), last: max(first.last, second.last))
     if goal == farColumn {
       range.isRagged = true
       range.columns.last =
@@ -141,8 +143,8 @@ extension Machine {
       changeCase(operation)
       clampCursor()
     case .join, .joinPlainly:
-      guard range.start.line + max(2, range.lines) - 1 <= lastLine else { throw .failed }
       record(command)
+      guard range.start.line + max(2, range.lines) - 1 <= lastLine else { throw .failed }
       join(max(2, range.lines), addsSpaces: operation == .join)
     case .replace:
       record(command)
@@ -158,7 +160,13 @@ extension Machine {
 
   /// Remembers a command for `.`, unless it is being repeated.
   func record(_ command: Command) {
-    guard !isRepeating, !(range.isVisual && command.forced != nil) else { return }
+    if isRepeating {
+      // A repeated change that is executed keeps the new count and register.
+      state.lastChange?.command.count = command.count
+      state.lastChange?.command.register = command.register
+      return
+    }
+    guard !(range.isVisual && command.forced != nil) else { return }
     var change = Change(command: command)
     if range.isVisual { change.extent = extent }
     state.lastChange = change

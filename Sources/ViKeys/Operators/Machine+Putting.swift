@@ -22,6 +22,7 @@ struct Putting {
 
 extension Machine {
   func put(_ register: ViRegister?, _ how: Putting) throws(Stop) {
+    setChange(cursor, cursor)
     guard var contents = register, !contents.lines.isEmpty else { throw .failed }
     var how = how
     if contents.kind == .lines { prepareLines(&how) }
@@ -49,7 +50,7 @@ extension Machine {
       how.isAfter = true
     }
     if how.afterSelection, let selection = state.lastSelection {
-      cursor = max(selection.start, selection.end)
+      cursor = selection.end
       cursor.column = min(cursor.column, line.count)
       how.isAfter = true
     }

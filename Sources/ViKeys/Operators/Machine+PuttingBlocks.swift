@@ -49,7 +49,7 @@ extension Machine {
       deleted = 1
       if line[byte] != 0x09 { (deleted, after) = (0, 0) }
     }
-    let padding = max(0, width - self.width(of: bytes))
+    let padding = max(0, width - paddedWidth(of: bytes))
     var inserted = Line(repeating: 0x20, count: before)
     for round in 0..<how.count {
       inserted += bytes
@@ -58,6 +58,16 @@ extension Machine {
     inserted += Line(repeating: 0x20, count: after)
     setLine(cursor.line, line[..<byte] + inserted + line[(byte + deleted)...])
     return (byte + inserted.count - 1, before)
+  }
+
+  /// Returns the width of bytes; as in vim, each tab counts as eight columns.
+  private func paddedWidth(of bytes: Line) -> Int {
+    var (byte, total) = (0, 0)
+    while byte < bytes.count {
+      total += width(bytes, at: byte, column: 0)
+      byte += bytes.length(at: byte)
+    }
+    return total
   }
 
   /// Executes `p`, `P`, `gp`, `]p` and their like, also over a selection.
@@ -91,14 +101,11 @@ extension Machine {
     guard case .visual(let kind) = state.mode else { return }
     var how = how
     let contents = state.contents(of: command.register)
-    record(selected(command, operation: nil))
+    // As in vim, `.` only repeats the deletion.
     var deletion = command
     deletion.operation = .delete
-    deletion.register = command.name.hasSuffix("P") ? "_" : nil
-    let wasRepeating = isRepeating
-    isRepeating = true
+    deletion.register = command.name == "P" ? "_" : nil
     try operateOnSelection(deletion)
-    isRepeating = wasRepeating
     let isEmpty = isEmptied
     switch kind {
     case .lines: how.asLines = true
@@ -119,7 +126,7 @@ extension Machine {
       state.lastSelection?.start = first
       state.lastSelection?.end = last
     }
-    if isEmpty, line(lastLine).isEmpty, lastLine > 0 {
+    if isEmpty, line(lastLine).isEmpty {
       deleteLines(lastLine, count: 1)
       if cursor.line > lastLine {
         cursor.line = lastLine

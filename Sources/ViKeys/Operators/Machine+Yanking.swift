@@ -66,6 +66,11 @@ extension Machine {
     {
       return
     }
+    if let register, !Registers.isWritable(register) {
+      queue = []
+      requests.append(.bell)
+      return
+    }
     storeDeleted(register)
     switch range.kind {
     case .block: deleteBlock()
@@ -143,10 +148,7 @@ extension Machine {
     if start > cursor.column, !line.isEmpty { cursor.column += line.length(at: cursor.column) }
     var block: BlockInsertion?
     if range.kind == .block, range.lines > 1 {
-      block = BlockInsertion(
-        lines: range.start.line...range.end.line, column: range.columns.first, byte: cursor.column,
-        isAppending: false, isRagged: range.isRagged, length: line.count - cursor.column)
-      block?.lastColumn = range.columns.last
+      block = blockInsertion(textByte: cursor.column, length: line.count)
       block?.isChange = true
     }
     beginInsertion(command, count: 1, block: block)

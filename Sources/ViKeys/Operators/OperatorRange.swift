@@ -8,7 +8,7 @@ struct OperatorRange {
   /// Number of lines.
   var lines = 1
   /// The columns of a block, in cells.
-  var columns = (first: 0, last: 0)
+  var columns = BlockColumns(first: 0, last: 0)
   /// Whether the block has no right edge.
   var isRagged = false
   var isVisual = false
@@ -22,4 +22,10 @@ struct OperatorRange {
   var keepsEnd = false
   /// Start of a text object; nil: the cursor.
   var objectStart: Position?
+}
+
+/// The first and the last column of a block or of a character, in cells.
+struct BlockColumns: Equatable {
+  var first: Int
+  var last: Int
 }

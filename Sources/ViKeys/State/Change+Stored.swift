@@ -87,7 +87,7 @@ extension Insertion {
       writer.add(old) { $0.add(String(decoding: $1, as: UTF8.self)) }
     }
     writer.add(block) { $1.write(to: &$0) }
-    writer.add(isSuspended)
+    writer.add((isSuspended ? 1 : 0) + (hasEdited ? 2 : 0))
     writer.add(endLine)
   }
 
@@ -102,14 +102,18 @@ extension Insertion {
       try reader.optional { reader throws(Stop) in Array(try reader.text().utf8) }
     }
     block = try reader.optional(BlockInsertion.init)
-    isSuspended = try reader.flag()
+    let flags = try reader.number()
+    (isSuspended, hasEdited) = (flags % 2 == 1, flags >= 2)
     endLine = try reader.optionalNumber()
   }
 }
 
 extension BlockInsertion {
   func write(to writer: inout FieldWriter) {
-    for number in [lines.lowerBound, lines.upperBound, column, byte, length, lastColumn] {
+    for number in [
+      lines.lowerBound, lines.upperBound, firstColumn, lastColumn, startByte, textByte, textLength,
+      insertedByte, length, indentLength, indentWidth,
+    ] {
       writer.add(number)
     }
     for flag in [isAppending, isRagged, isChange] { writer.add(flag) }
@@ -119,10 +123,15 @@ extension BlockInsertion {
     let (first, last) = (try reader.number(), try reader.number())
     guard first >= 0, first <= last else { throw .failed }
     lines = first...last
-    column = try reader.number()
-    byte = try reader.number()
-    length = try reader.number()
+    firstColumn = try reader.number()
     lastColumn = try reader.number()
+    startByte = try reader.number()
+    textByte = try reader.number()
+    textLength = try reader.number()
+    insertedByte = try reader.number()
+    length = try reader.number()
+    indentLength = try reader.number()
+    indentWidth = try reader.number()
     isAppending = try reader.flag()
     isRagged = try reader.flag()
     isChange = try reader.flag()

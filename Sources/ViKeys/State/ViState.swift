@@ -35,7 +35,7 @@ public struct ViState: Equatable, Sendable {
   var lastSelection: Selection?
   /// The size of the last selection that an operator changed, for a count before `v`.
   var lastExtent: Change.Extent?
-  var jumps = Jumps()
+  var jumps = Jumps(last: Position(0, 0))
   /// Lines of Ctrl-D and Ctrl-U; nil: half a page.
   var scroll: Int?
 
@@ -163,20 +163,33 @@ struct Insertion: Equatable, Sendable {
   var block: BlockInsertion?
   /// Whether one command of Normal mode is due: Ctrl-O.
   var isSuspended = false
+  /// Whether the text was changed, so that what is typed next belongs to that change.
+  var hasEdited = false
   /// Whether the cursor was at the line's end before that command, and its line.
   var endLine: Int?
 }
 
+/// A block, as it was before text was inserted in its first line.
 struct BlockInsertion: Equatable, Sendable {
   var lines: ClosedRange<Int>
-  /// The column in cells, and the column in bytes in the first line.
-  var column: Int
-  var byte: Int
-  var isAppending: Bool
-  /// Whether the block has no right edge.
-  var isRagged: Bool
-  /// Length of the first line's rest before the text was inserted.
+  /// The columns, in cells.
+  var firstColumn: Int
+  var lastColumn: Int
+  /// The first line's byte in the first column.
+  var startByte: Int
+  /// The bytes of the block in its first line.
+  var textByte: Int
+  var textLength = 0
+  /// The byte where the insertion began.
+  var insertedByte: Int
+  /// Length of the first line, or of its rest after the place where text is inserted.
   var length: Int
-  var lastColumn = 0
+  /// The blanks at the first line's start: bytes, and cells.
+  var indentLength: Int
+  var indentWidth: Int
+  var isAppending = false
+  /// Whether the block has no right edge.
+  var isRagged = false
+  /// Whether the block was deleted: `c`.
   var isChange = false
 }

@@ -13,9 +13,10 @@ extension Line {
 
   /// Returns the start of the cluster that ends at `column`.
   func previous(_ column: Int) -> Int {
+    let column = Swift.min(column, count)
     guard column > 0 else { return 0 }
     if self[column - 1] < 0x80 { return column - 1 }
-    return Clusters.previous(before: Swift.min(column, count), in: self[...])
+    return Clusters.previous(before: column, in: self[...])
   }
 
   /// Returns the start of the cluster that contains the byte at `column`.

@@ -1,5 +1,14 @@
 // Columns on the screen, in cells. A tab goes to the next multiple of eight.
 
+/// A tab that the cursor is on.
+struct CoveredTab {
+  let place: Position
+  /// The line, up to the tab.
+  let line: Line
+  /// The cursor's column, in cells.
+  let column: Int
+}
+
 extension Machine {
   /// Returns the width of the cluster at a byte, which begins at a column in cells.
   func width(_ line: Line, at byte: Int, column: Int) -> Int {
@@ -24,26 +33,45 @@ extension Machine {
   }
 
   /// Returns the first and the last column in cells of the cluster at a position.
-  func cells(_ position: Position) -> (first: Int, last: Int) {
+  func cells(_ position: Position) -> BlockColumns {
     let line = line(position.line)
     var (byte, column) = (0, 0)
     while byte < line.count {
       let next = byte + line.length(at: byte)
       let cells = width(line, at: byte, column: column)
-      if next > position.column { return (column, column + cells - 1) }
+      if next > position.column { return BlockColumns(first: column, last: column + cells - 1) }
       (byte, column) = (next, column + cells)
     }
-    return (column, column)
+    return BlockColumns(first: column, last: column)
   }
 
   /// The column that a vertical move keeps.
   var cursorColumn: Int {
-    let (first, last) = cells(cursor)
+    let cells = cells(cursor)
+    let (first, last) = (cells.first, cells.last)
     guard line.byte(cursor.column) == 0x09 else { return first }
     if case .insert = state.mode { return first }
     if case .replace = state.mode { return first }
     if case .visual = state.mode, cursor <= state.anchor { return first }
     return last
+  }
+
+  /// The tab that the cursor is on, in Normal or Visual mode; nil if it is on no tab.
+  var tabUnderCursor: CoveredTab? {
+    guard state.insertion == nil, line.byte(cursor.column) == 0x09 else { return nil }
+    let cells = cells(cursor)
+    let isKnown = state.goal == cells.first || state.goal == cells.last
+    return CoveredTab(
+      place: cursor, line: Line(line[...cursor.column]),
+      column: isKnown ? state.goal ?? cells.first : cursorColumn)
+  }
+
+  /// Keeps the column of a tab that the cursor did not leave, also if the mode changed: as vim does.
+  func keepColumn(of tab: CoveredTab) {
+    guard state.goal == nil, state.insertion == nil, cursor == tab.place,
+      line.starts(with: tab.line)
+    else { return }
+    state.goal = tab.column
   }
 
   /// The column that vertical moves keep; set from the cursor if nothing else set it.

@@ -8,7 +8,7 @@ extension Machine {
       if lines.contains(position.line) {
         guard let amount else {
           guard isKept else { return nil }
-          position.line = max(0, lines.lowerBound - 1)
+          position.line = lines.lowerBound
           return position
         }
         position.line += amount
@@ -46,7 +46,7 @@ extension Machine {
   func mark(_ name: Unicode.Scalar) throws(Stop) -> Position {
     let found: Position?
     switch name {
-    case "'", "`": found = state.jumps.last ?? Position(0, 0)
+    case "'", "`": found = state.jumps.last
     case "<", ">": found = state.selectionMark(name)
     case "\"": found = state.marks[name] ?? Position(0, 0)
     default: found = state.marks[name]
@@ -55,8 +55,9 @@ extension Machine {
     return found
   }
 
-  /// Remembers the cursor before a jump.
+  /// Remembers the cursor before a jump; `:g` remembers it once.
   func setJump() {
+    guard !isGlobal else { return }
     state.jumps.previous = state.jumps.last
     state.jumps.last = cursor
     state.jumps.list.append(cursor)

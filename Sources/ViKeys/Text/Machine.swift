@@ -6,9 +6,8 @@ final class Machine {
   let screen: ViScreen
   private let original: TextBuffer
   private(set) var text: TextBuffer
-  /// The changed range: its start, and its ends in the old and the new text.
-  private var changed: (start: Int, oldEnd: Int, newEnd: Int)?
-  private var cached: (line: Int, bytes: Line)?
+  private var changed: ChangedRange?
+  private var cached: CachedLine?
 
   var cursor: Position
   /// The range of the operator or motion that is being executed.
@@ -37,6 +36,8 @@ final class Machine {
   var globalLines: [Position] = []
   /// Whether the typed line executes the one before it, which stays the last one: `:@:`.
   var keepsLastLine = false
+  /// Whether a change is not a part of the insertion that the key was pressed in.
+  var beginsStep = false
   /// Whether a command of `:g` replaced something.
   var needsFirstNonBlank = false
 
@@ -73,11 +74,11 @@ final class Machine {
 
   /// Returns a line; empty if there is no such line.
   func line(_ number: Int) -> Line {
-    if let cached, cached.line == number { return cached.bytes }
+    if let cached, cached.number == number { return cached.bytes }
     guard number >= 0, number <= lastLine else { return [] }
     let start = text.lineStart(ofLine: number)
     let bytes = text.bytes(in: start..<text.lineEnd(at: start))
-    cached = (number, bytes)
+    cached = CachedLine(number: number, bytes: bytes)
     return bytes
   }
 
@@ -90,14 +91,14 @@ final class Machine {
     let growth = bytes.count - range.count
     text.replace(range, with: TextBuffer(bytes))
     guard let old = changed else {
-      changed = (range.lowerBound, range.upperBound, range.lowerBound + bytes.count)
+      changed = ChangedRange(
+        start: range.lowerBound, oldEnd: range.upperBound, newEnd: range.lowerBound + bytes.count)
       return
     }
     let beyond = max(0, range.upperBound - old.newEnd)
-    changed = (
-      min(old.start, range.lowerBound), old.oldEnd + beyond,
-      max(old.newEnd, range.upperBound) + growth
-    )
+    changed = ChangedRange(
+      start: min(old.start, range.lowerBound), oldEnd: old.oldEnd + beyond,
+      newEnd: max(old.newEnd, range.upperBound) + growth)
   }
 }
 
@@ -163,4 +164,17 @@ extension Machine {
     line.removeSubrange(cursor.column..<end)
     setLine(cursor.line, line)
   }
+}
+
+/// A range that was changed: its start, and its ends in the old and the new text.
+private struct ChangedRange {
+  var start: Int
+  var oldEnd: Int
+  var newEnd: Int
+}
+
+/// A line that was read, so that it is not read again.
+private struct CachedLine {
+  var number: Int
+  var bytes: Line
 }

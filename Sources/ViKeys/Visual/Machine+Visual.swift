@@ -10,10 +10,15 @@ extension Machine {
 
   /// Selects as much as the last operator did, several times.
   func selectAgain(_ extent: Change.Extent, times: Int) {
-    let first = cursorColumn
+    var first = tabUnderCursor?.column ?? cursorColumn
     beginSelection(extent.kind)
     if extent.kind != .characters || extent.lines > 1 {
       cursor.line = min(lastLine, cursor.line + extent.lines * times - 1)
+      clampCursor()
+      // As in vim, a shorter line moves the block's left edge.
+      if cursor.column < state.anchor.column {
+        first = cells(Position(state.anchor.line, cursor.column)).first
+      }
     }
     let isOneLine = extent.kind == .block || extent.lines <= 1
     let column = isOneLine ? first + extent.columns * times - 1 : extent.columns
@@ -66,6 +71,10 @@ extension Machine {
     case "O": swapCorners(kind)
     case "gv": try reselect()
     case ":": try executeLine(command)
+    case "gi", "gI":
+      // As in vim, only the cursor moves.
+      moveToInsertion(command)
+      throw .failed
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "u": try operate(command, .lowercase)
     case "U": try operate(command, .uppercase)
@@ -212,7 +221,7 @@ extension Machine {
       let first = replayColumn
       state.mode = .visual(extent.kind)
       state.goal =
-        extent.columns >= farColumn
+        extent.columns >= farColumn || extent.kind == .block && state.goal == farColumn
         ? farColumn : isOneLine ? first + extent.columns - 1 : extent.columns
       advance(to: state.goal ?? 0)
       state.mode = mode
@@ -228,7 +237,8 @@ extension Machine {
     var columns = farColumn
     if goal != farColumn {
       if kind != .block {
-        range.columns = (range.lines > 1 ? 0 : cells(range.start).first, cells(range.end).last)
+        range.columns = BlockColumns(
+          first: range.lines > 1 ? 0 : cells(range.start).first, last: cells(range.end).last)
       }
       columns =
         kind == .block || range.lines <= 1
@@ -249,6 +259,7 @@ extension Machine {
     endSelection()
     cursor = range.start
     clampCursor()
+    state.goal = nil
     try executeTyped(command)
   }
 }

@@ -12,5 +12,8 @@ extension Result {
     }
   }
 
-  private static func isMalformed(_ line: String) -> Bool { line.contains("\u{FFFD}") }
+  /// Whether vim split a character, or recorded the keys with which the driver ends a script.
+  private static func isMalformed(_ line: String) -> Bool {
+    line.contains("\u{FFFD}") || line.contains("\u{1C}\u{E}")
+  }
 }

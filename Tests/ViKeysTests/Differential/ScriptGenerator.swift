@@ -34,14 +34,23 @@ struct ScriptGenerator {
     if keys.contains("q"), keys.contains("\u{F}"), keys.contains("\u{12}") { return next() }
     // There, vim types Backspace as the name of a key.
     if keys.contains("q"), keys.contains("\u{8}"), keys.contains("\u{12}\u{12}") { return next() }
+    // Keys of a text that is executed may be commands that are not there.
+    if keys.contains("@"), Self.writes.contains(where: { keys.contains($0) }) { return next() }
     // vim counts each byte of a character as up to four columns where it pads a block.
     if keys.contains("\u{16}"), keys.contains(where: { "pP".contains($0) }),
-      !text.allSatisfy({ $0.utf8.count == $0.count })
+      !text.joined().allSatisfy(\.isASCII) || !keys.allSatisfy(\.isASCII)
     {
       return next()
     }
+    // After Ctrl-Y, vim takes Ctrl-D for a key after the copied `0`.
+    if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return next() }
+    // The column of `.` after `v$` is too large for a number of vim.
+    if keys.contains("v"), keys.contains("$"), keys.contains(".") { return next() }
     return Script(text: text, cursor: [row + 1, column + 1], commands: commands)
   }
+
+  /// Keys that name a register that a macro executes.
+  private static let writes = ["\"a", "\"b", "\"A", "\"B", " a\r", " b\r", " A\r"]
 
   private mutating func line() -> String {
     if chance(12) { return "" }
@@ -209,8 +218,9 @@ extension ScriptGenerator {
         "\u{1B}", "\u{1B}", "gu", "gU",
         "g?", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
       ])
-    // Outside blocks, vim's `A` depends on the columns of an earlier operator.
-    let isBlock = start == "\u{16}" && !keys.contains { "vV".contains($0) }
+    // Outside blocks, vim's `A` depends on the columns of an earlier operator. A count, a text object and `gv`
+    // may change the kind of selection.
+    let isBlock = keys.hasPrefix("\u{16}") && !keys.contains { "vVia".contains($0) }
     // In Normal mode, `u` and `U` undo.
     if last == "u" || last == "U" { return keys + "g" + last }
     return keys + (last.hasPrefix("A") && !isBlock ? "I" + last.dropFirst() : last)
