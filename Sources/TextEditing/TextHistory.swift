@@ -71,7 +71,7 @@ public struct TextHistory: Equatable, Sendable {
     undone = []
     let next = TextRun(edit, kind, time)
     defer { run = next }
-    if let run, let next, run.goesOn(with: next), !done.isEmpty {
+    if kind == .continuing || next.map({ run?.goesOn(with: $0) == true }) == true, !done.isEmpty {
       done[done.count - 1].extend(by: edit)
       return .part
     }

@@ -6,6 +6,8 @@ public enum TextEditKind: Sendable {
   case deletingBefore, deletingAfter
   /// Any other edit: always a step of its own.
   case other
+  /// A part of the step before it, at any time; it must touch the text of that step.
+  case continuing
 }
 
 /// A run of keys that one undo reverts: a typed word with the blanks after it, or successive deletions,
@@ -18,12 +20,17 @@ struct TextRun: Sendable {
   /// End of the inserted text, in the text after the edit.
   private let end: Int
   /// Whether the inserted text begins, and ends, with a character of a word.
-  private let isWord: (first: Bool, last: Bool)
+  private let isWord: Ends
+
+  private struct Ends {
+    var first: Bool
+    var last: Bool
+  }
 
   /// Creates a run that begins with an edit; nil if the edit is always a step of its own.
   init?(_ edit: TextEdit, _ kind: TextEditKind, _ time: Int) {
     // An edit that replaces a selection can begin a run. A long insertion is not a key.
-    guard kind != .other, edit.inserted.count <= 256 else { return nil }
+    guard kind != .other, kind != .continuing, edit.inserted.count <= 256 else { return nil }
     self.kind = kind
     self.time = time
     removed = edit.offset..<edit.offset + edit.removed.count
@@ -32,13 +39,13 @@ struct TextRun: Sendable {
   }
 
   /// Returns whether a text begins, and ends, with a character of a word.
-  private static func ends(of typed: [UInt8]) -> (first: Bool, last: Bool) {
+  private static func ends(of typed: [UInt8]) -> Ends {
     if let byte = typed.first, typed.count == 1, byte < 0x80 {
       let isOfWord = Character(Unicode.Scalar(byte)).isOfWord
-      return (isOfWord, isOfWord)
+      return Ends(first: isOfWord, last: isOfWord)
     }
     let typed = String(decoding: typed, as: UTF8.self)
-    return (typed.first?.isOfWord ?? false, typed.last?.isOfWord ?? false)
+    return Ends(first: typed.first?.isOfWord ?? false, last: typed.last?.isOfWord ?? false)
   }
 
   /// Returns whether the next edit belongs to the same run.
@@ -48,7 +55,7 @@ struct TextRun: Sendable {
     case .typing: return next.removed == end..<end && (isWord.last || !next.isWord.first)
     case .deletingBefore: return next.removed.upperBound == end
     case .deletingAfter: return next.removed.lowerBound == end
-    case .other: return false
+    case .other, .continuing: return false
     }
   }
 }

@@ -74,6 +74,42 @@ import ViKeys
     #expect(again.window.state.text.holds("one "))
   }
 
+  @Test(arguments: [
+    "cwfoo, bar. baz\u{1B}", "oone two\rthree\u{1B}", "3ix y \u{1B}", "Cnew\u{1B}",
+    "A and more\u{1B}",
+    "Rxx yy\u{1B}", "oa\u{14}b\u{1B}", "\u{16}jIab cd\u{1B}", "ccone\u{17}two\u{1B}",
+  ])
+  func `a change and the text typed in it are one undo step`(keys: String) throws {
+    let writer = try writer().press("n", "i").type("first words").press("Enter").type("second")
+    writer.press("Esc", "g", "g")
+    let before = writer.window.state.text
+    for key in keys {
+      switch key {
+      case "\u{1B}": writer.press("Esc")
+      case "\r": writer.press("Enter")
+      case " ": writer.press("Space")
+      case "\u{14}": writer.press("Ctrl-T")
+      case "\u{16}": writer.press("Ctrl-V")
+      case "\u{17}": writer.press("Ctrl-W")
+      default: writer.press(String(key))
+      }
+    }
+    let after = writer.window.state.text
+    #expect(after != before)
+    writer.press("u")
+    #expect(writer.window.state.text == before)
+    writer.press("Ctrl-R")
+    #expect(writer.window.state.text == after)
+  }
+
+  @Test func `a change that is killed between any two keys is still one undo step`() throws {
+    try writer().press("n", "i").type("first words").press("Esc", "0")
+    let text = try pressKilled("cwfoo bar\u{1B}")
+    #expect(text.window.state.text.holds("foo bar words"))
+    text.press("u")
+    #expect(text.window.state.text.holds("first words"))
+  }
+
   @Test func `what is yanked in one text is put into another`() throws {
     shelf.save("first line\nsecond", of: .book(shelf.books[0].id))
     let writer = try writer().press("Tab").press("e")

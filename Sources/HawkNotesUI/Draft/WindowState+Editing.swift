@@ -114,7 +114,7 @@ extension WindowState {
   }
 
   /// Puts the steps of earlier runs before those of this run.
-  private mutating func openHistory(of slot: DraftSlot) {
+  mutating func openHistory(of slot: DraftSlot) {
     guard let past = editor.pasts.removeValue(forKey: slot) else { return }
     let since = editor.histories[slot] ?? TextHistory()
     editor.histories[slot] = TextHistory(past)

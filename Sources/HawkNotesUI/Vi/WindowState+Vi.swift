@@ -98,22 +98,35 @@ extension WindowState {
   private mutating func make(
     _ outcome: ViOutcome, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {
-    if outcome.edit == nil || !outcome.joinsStep { editor.histories[slot]?.endRun() }
+    editor.histories[slot]?.endRun()
     if let edit = outcome.edit {
-      let bytes = edit.inserted.bytes
-      let kind: TextEditKind =
-        !outcome.joinsStep ? .other : bytes.isEmpty ? .deletingBefore : .typing
-      replace(
-        edit.offset..<edit.offset + edit.removed.count,
-        with: slot.field?.isLine == true ? bytes.filter { $0 != 0x0A } : bytes, in: slot, as: kind,
-        newID
-      )
+      if outcome.joinsStep { openHistory(of: slot) }
+      let isField = slot.field?.isLine == true
+      let range = edit.offset..<edit.offset + edit.removed.count
+      let bytes = isField ? edit.inserted.bytes.filter { $0 != 0x0A } : edit.inserted.bytes
+      if outcome.joinsStep, let step = editor.histories[slot]?.done.last {
+        let wide = reaching(step, from: range)
+        let (before, after) = (
+          wide.lowerBound..<range.lowerBound, range.upperBound..<wide.upperBound
+        )
+        replace(
+          wide, with: self.text.bytes(in: before) + bytes + self.text.bytes(in: after), in: slot,
+          as: .continuing, newID)
+      } else {
+        replace(range, with: bytes, in: slot, newID)
+      }
     }
     var place = scene.editors[slot] ?? EditorState()
     let text = editor.texts[slot] ?? TextBuffer()
     place.cursor = text.boundary(at: min(outcome.cursor, text.count))
     place.anchor = nil
     scene.editors[slot] = place
+  }
+
+  /// Returns a range that is extended to the text of an undo step.
+  private func reaching(_ step: TextHistory.Step, from range: Range<Int>) -> Range<Int> {
+    let end = step.offset + step.removedCount
+    return min(range.lowerBound, end)..<max(range.upperBound, step.offset)
   }
 
   /// Does what only the window can do.
