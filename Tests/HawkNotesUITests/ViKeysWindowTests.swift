@@ -102,12 +102,14 @@ import ViKeys
     #expect(writer.window.state.text == after)
   }
 
-  @Test func `a change that is killed between any two keys is still one undo step`() throws {
-    try writer().press("n", "i").type("first words").press("Esc", "0")
-    let text = try pressKilled("cwfoo bar\u{1B}")
-    #expect(text.window.state.text.holds("foo bar words"))
+  @Test func `what is typed after a kill is an undo step, and reverts to the text at the kill`()
+    throws
+  {
+    try writer().press("n", "i").type("first words").press("Esc", "0", "c", "w").type("foo")
+    let text = try writer().type(" bar baz").press("Esc")
+    #expect(text.window.state.text.holds("foo bar baz words"))
     text.press("u")
-    #expect(text.window.state.text.holds("first words"))
+    #expect(text.window.state.text.holds("foo words"))
   }
 
   @Test func `what is yanked in one text is put into another`() throws {

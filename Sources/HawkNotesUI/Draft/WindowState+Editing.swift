@@ -86,6 +86,7 @@ extension WindowState {
     editor.unrecorded.append(record(id, text.count))
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
+    place.vi = place.vi?.afterUndo
     scene.editors[slot] = place
   }
 
@@ -114,7 +115,7 @@ extension WindowState {
   }
 
   /// Puts the steps of earlier runs before those of this run.
-  mutating func openHistory(of slot: DraftSlot) {
+  private mutating func openHistory(of slot: DraftSlot) {
     guard let past = editor.pasts.removeValue(forKey: slot) else { return }
     let since = editor.histories[slot] ?? TextHistory()
     editor.histories[slot] = TextHistory(past)

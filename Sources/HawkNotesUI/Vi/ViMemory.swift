@@ -19,6 +19,13 @@ struct ViMemory: LosslessStringConvertible, Equatable, SceneValue {
   }
 
   var description: String { state.storedKeys }
+
+  /// The same, but the next change is an undo step of its own.
+  var afterUndo: ViMemory {
+    var state = state
+    state.endStep()
+    return ViMemory(state)
+  }
 }
 
 /// The registers of vi, which all texts of a scene share.

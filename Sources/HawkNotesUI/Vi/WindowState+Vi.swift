@@ -100,7 +100,6 @@ extension WindowState {
   ) {
     editor.histories[slot]?.endRun()
     if let edit = outcome.edit {
-      if outcome.joinsStep { openHistory(of: slot) }
       let isField = slot.field?.isLine == true
       let range = edit.offset..<edit.offset + edit.removed.count
       let bytes = isField ? edit.inserted.bytes.filter { $0 != 0x0A } : edit.inserted.bytes

@@ -86,6 +86,9 @@ extension ViState {
     return found
   }
 
+  /// Ends the undo step of the text that is being inserted: after an undo or a redo.
+  public mutating func endStep() { insertion?.hasEdited = false }
+
   /// Forgets the marks, the jumps and the selection: the text is another one.
   public mutating func forgetPlaces() {
     marks = [:]
