@@ -13,7 +13,7 @@ enum GitEnvironment {
       "fetch.recurseSubmodules": "false", "push.gpgSign": "false", "push.followTags": "false",
       "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
       "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
-      // A forge redirects a repository that was renamed; a server on this machine must not lead elsewhere.
+      // A forge redirects a repository that was renamed; one on this machine must not send git away.
       "http.followRedirects": address.isLocalHTTP ? "false" : "initial",
       "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
     ]

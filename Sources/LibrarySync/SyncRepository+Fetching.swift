@@ -64,7 +64,9 @@ extension SyncRepository {
     var mayBeOfScenes: Bool {
       switch error {
       case .damaged, .tooLarge, .offline: true
-      default: false
+      case .busy, .library, .failed, .record, .noGit, .git, .address, .refused, .contended,
+        .unconfirmed, .newer, .foreign, .emptied, .unrelated, .vanished, .hostile, .stopped:
+        false
       }
     }
   }
@@ -78,12 +80,9 @@ extension SyncRepository {
       ] + references, seconds: limits.seconds, longestFile: limits.bytes)
     if outcome.code == 0 { return nil }
     let error: SyncError = removeUnfinished() ? .tooLarge(limits.bytes) : failure(outcome)
-    let reason =
-      switch error {
-      case .tooLarge(let bytes): "they are longer than \(bytes >> 20) MB"
-      case .offline(let reason): reason
-      default: Self.lastLine(outcome.errors)
-      }
+    var reason = Self.lastLine(outcome.errors)
+    if case .tooLarge(let bytes) = error { reason = "they are longer than \(bytes >> 20) MB" }
+    if case .offline(let words) = error { reason = words }
     return Failure(error: error, reason: reason, isLate: outcome.isLate)
   }
 }
