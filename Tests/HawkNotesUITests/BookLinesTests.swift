@@ -82,6 +82,24 @@ import Testing
     #expect(writer.screen.contains(" · 2 w today"))
   }
 
+  @Test func `a large book that gets a goal shows no number until all its words are counted`()
+    throws
+  {
+    let shelf = TestLibrary()
+    shelf.characters = []
+    let writer = try Writer(shelf: shelf)
+    var book = shelf.books[0]
+    writer.world.time = 100
+    writer.wait(milliseconds: 1)
+    let day = try #require(writer.window.state.today).start
+    writer.window.state.adopt(WordsPart(added: 2), of: book.id, on: day, ofAll: false)
+    #expect(writer.window.state.countedWords(of: book) == WordsPart(added: 2))
+    book.goal = 10
+    #expect(writer.window.state.countedWords(of: book) == nil)
+    writer.window.state.adopt(WordsPart(words: 7, added: 2), of: book.id, on: day, ofAll: true)
+    #expect(writer.window.state.countedWords(of: book) == WordsPart(words: 7, added: 2))
+  }
+
   @Test func `only the notes that are shown are counted`() throws {
     let shelf = TestLibrary()
     shelf.characters = []
