@@ -71,7 +71,9 @@ public struct TextHistory: Equatable, Sendable {
     undone = []
     let next = TextRun(edit, kind, time)
     defer { run = next }
-    if kind == .continuing || next.map({ run?.goesOn(with: $0) == true }) == true, !done.isEmpty {
+    var goesOn = kind == .continuing
+    if let run, let next { goesOn = goesOn || run.goesOn(with: next) }
+    if goesOn, !done.isEmpty {
       done[done.count - 1].extend(by: edit)
       return .part
     }
