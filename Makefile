@@ -95,12 +95,12 @@ lint: ## check the format, the imports, the features, the tracked files, the SQL
 format: ## format the sources
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-pictures: deps ## make the pictures of the README again, from the program of the tests
+pictures: deps ## make the pictures of the READMEs again, from the program of the tests
 	swift build $(SWIFT_FLAGS) --build-tests
 	@mkdir -p Resources/pictures
 	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter PicturesTests
 
-film: deps ## make the film of the README again
+film: deps ## make the films of both READMEs again
 	swift build $(SWIFT_FLAGS) --build-tests
 	TORTURE=brief WRITE_PICTURES=1 swift test $(SWIFT_FLAGS) --skip-build --no-parallel --filter 'PicturesTests.*film'
 

@@ -190,6 +190,7 @@ let package = Package(
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
         "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", "SQLite",
+        "scene-todo-example",
       ], exclude: ["demo.sh", "demo-sync.sh", "demo-support.sh", "Golden"]),
   ]
 )

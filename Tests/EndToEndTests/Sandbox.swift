@@ -11,11 +11,14 @@ final class Sandbox {
   static let program = ProcessInfo.processInfo.environment["HAWKNOTES_BINARY"] ?? debugProgram
 
   /// The debug build of the tests, with test hooks that a release lacks.
-  static let debugProgram: String = {
+  static let debugProgram = built("hawknotes")
+
+  /// A program that was built with the tests.
+  static func built(_ name: String) -> String {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     while folder.path != "/" {
       folder.deleteLastPathComponent()
-      let candidate = folder.appendingPathComponent("hawknotes").path
+      let candidate = folder.appendingPathComponent(name).path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
         !isFolder.boolValue
@@ -23,8 +26,8 @@ final class Sandbox {
         return candidate
       }
     }
-    return "hawknotes"
-  }()
+    return name
+  }
 
   init() {
     let name = "hawk-" + UUID().uuidString.prefix(8).lowercased()

@@ -1,77 +1,46 @@
 import Foundation
 import Testing
 
-/// The film of the README: two windows in two panes, a sentence begun in each, both killed with -9,
-/// both run again.
+/// A film of two panes: what is typed in them, and what they show.
 struct Film {
   /// The screens, each with its time in seconds.
   private(set) var frames: [(screen: ScreenPicture, seconds: Double)] = []
   /// The text of its main moments: before the kill, after it, and at the end.
   private(set) var text: [String] = []
+  /// The line below the panes.
+  var caption = ""
 
-  private let left: Pane
-  private let right: Pane
-  private var caption = ""
+  let left: Pane
+  let right: Pane
+  /// What a screen shows once its last key is on the disk.
+  private let mark: String
   /// Whether each key is filmed; otherwise only the main moments.
   private let isWhole: Bool
 
-  /// Plays the film.
-  init(isWhole: Bool) throws {
+  /// Opens two panes with a shell each, beside each other.
+  ///
+  /// - Parameter columns: The columns of both panes and the line between them.
+  init(in sandbox: Sandbox, columns: Int, rows: Int, until mark: String, isWhole: Bool) {
+    self.mark = mark
     self.isWhole = isWhole
-    let sandbox = Sandbox()
-    left = sandbox.pane(columns: 121, rows: 22)
+    left = sandbox.pane(columns: columns, rows: rows)
     right = left.split()
     for pane in [left, right] {
       sandbox.tmux("select-pane", "-t", pane.id, "-P", "bg=\(PictureColours.dark.background)")
       pane.wait(for: "$")
     }
-    begin()
-    kill()
-    comeBack()
   }
 
-  private mutating func begin() {
-    caption = "Two windows, two half-written sentences"
-    film(seconds: 1)
-    for pane in [left, right] { start(pane) }
-    left.press("n")
-    film(seconds: 0.6)
-    write("Agatha looks out over the wall and", in: left)
-    right.press("2", "n")
-    film(seconds: 0.6)
-    write("The fire came before the", in: right)
-    record(seconds: 2) { $0.contains("wall and") || $0.contains("before the") }
-  }
-
-  private mutating func kill() {
-    caption = "kill -9"
-    for pane in [left, right] {
-      guard let program = pane.process else { continue }
-      Foundation.kill(program, SIGKILL)
-      pane.waitForEnd(of: program)
-      pane.wait(for: "nothing is lost")
-    }
-    record(seconds: 2.5) { _ in true }
-  }
-
-  private mutating func comeBack() {
-    caption = "hawknotes again: the same tabs, the same sentences, the same cursors"
-    for pane in [right, left] { start(pane) }
-    film(seconds: 1.5)
-    write(" sees them first.", in: left)
-    write(" swift did.", in: right)
-    record(seconds: 3.5) { $0.contains("sees them first.") || $0.contains("swift did.") }
-  }
-
-  private mutating func start(_ pane: Pane) {
-    write("hawknotes", in: pane)
+  /// Starts a program from a pane's shell.
+  mutating func start(_ program: String, in pane: Pane, until isUp: (String) -> Bool) {
+    write(program, in: pane)
     pane.press("Enter")
-    pane.wait(for: "the first frame") { $0.contains("synced") || $0.contains("kept") }
+    pane.wait(for: "the first frame", until: isUp)
     film(seconds: 0.8)
   }
 
   /// Types a text a few letters at a time.
-  private mutating func write(_ text: String, in pane: Pane) {
+  mutating func write(_ text: String, in pane: Pane) {
     var rest = text[...]
     var written = ""
     while !rest.isEmpty {
@@ -85,15 +54,27 @@ struct Film {
     }
   }
 
+  /// Kills the programs of both panes, and waits for what they leave on the screen.
+  mutating func kill(until message: String) {
+    caption = "kill -9"
+    for pane in [left, right] {
+      guard let program = pane.process else { continue }
+      Foundation.kill(program, SIGKILL)
+      pane.waitForEnd(of: program)
+      pane.wait(for: message)
+    }
+    record(seconds: 2.5) { _ in true }
+  }
+
   // MARK: Frames
 
-  private mutating func film(seconds: Double) {
+  mutating func film(seconds: Double) {
     guard isWhole else { return }
     append(left.captured, right.captured, seconds)
   }
 
   /// Films both panes once they are still, and records their text.
-  private mutating func record(seconds: Double, until isThere: (String) -> Bool) {
+  mutating func record(seconds: Double, until isThere: (String) -> Bool) {
     let (one, other) = (still(left, isThere), still(right, isThere))
     append(one, other, seconds)
     text += frames.last?.screen.lines ?? []
@@ -101,7 +82,7 @@ struct Film {
 
   private func still(_ pane: Pane, _ isThere: (String) -> Bool) -> ScreenPicture {
     // A killed window shows the shell.
-    pane.process == nil ? pane.captured : pane.stillPicture(until: isThere)
+    pane.process == nil ? pane.captured : pane.stillPicture(mark: mark, until: isThere)
   }
 
   private mutating func append(_ one: ScreenPicture, _ other: ScreenPicture, _ seconds: Double) {

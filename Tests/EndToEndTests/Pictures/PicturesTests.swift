@@ -43,18 +43,27 @@ import Testing
   }
 
   @Test func `the film of the README shows two windows that come back after kill -9`() throws {
-    let film = try Film(isWhole: Self.isWriting)
-    let path = Self.path("film.svg")
+    try check(
+      .ofWindows(isWhole: Self.isWriting), at: Self.path("film.svg"),
+      title: "Two windows are killed with -9 and come back.")
+  }
+
+  @Test func `the film of the package shows two panes that come back after kill -9`() throws {
+    try check(
+      .ofPackage(isWhole: Self.isWriting),
+      at: Self.root.appending(path: "Resources/SceneRestoration/film.svg"),
+      title: "A todo list in two panes is killed with -9 and comes back.")
+  }
+
+  private func check(_ film: Film, at path: URL, title: String) throws {
     if Self.isWriting {
-      try PictureFile(
-        film: film.frames, .dark, title: "Two windows are killed with -9 and come back.",
-        text: film.text
-      ).svg.write(to: path, atomically: true, encoding: .utf8)
+      try PictureFile(film: film.frames, .dark, title: title, text: film.text).svg
+        .write(to: path, atomically: true, encoding: .utf8)
     }
     let svg = try String(contentsOf: path, encoding: .utf8)
     #expect(
       Self.withoutShell(PictureFile.text(of: svg)) == Self.withoutShell(film.text),
-      "run `make pictures`")
+      "run `make film`")
   }
 
   @Test func `the README shows the text of a picture beside it`() throws {
@@ -161,12 +170,16 @@ import Testing
 
 extension Pane {
   /// The picture of the screen once it has a state, is on the disk, and stays the same for 0.3 s.
-  func stillPicture(until isThere: (String) -> Bool) -> ScreenPicture {
+  ///
+  /// - Parameter mark: What the screen shows when all is on the disk.
+  func stillPicture(
+    mark: String = "● synced", until isThere: (String) -> Bool
+  ) -> ScreenPicture {
     var last = picture
     var since = Date()
     wait(for: "a still picture") { _ in
       let seen = picture
-      if seen != last || !seen.contains("● synced") || !isThere(seen) {
+      if seen != last || !seen.contains(mark) || !isThere(seen) {
         last = seen
         since = Date()
       }
