@@ -17,9 +17,6 @@ public struct NotePlacing: Hashable, Sendable {
 
   /// The ranks that a note can have: all JSON readers keep them exactly.
   public static let ranks = -1 << 53...1 << 53
-
-  /// The ranks in a millisecond: that of a note that was not moved is the time of its first save.
-  public static let ranksPerMillisecond = 1 << 11
 }
 
 extension NotePlacing: LosslessStringConvertible {

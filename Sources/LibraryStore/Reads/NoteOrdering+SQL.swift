@@ -51,7 +51,8 @@ struct NoteKeys {
   }
 }
 
-/// The rank of a note in the order by hand, as the indexes have it.
+/// The rank of a note in the order by hand, as the indexes have it: 2,048 ranks a millisecond, so that
+/// notes fit between others.
 let rankOfNote = "coalesce(note.rank, note.created * 2048)"
 
 extension Database {

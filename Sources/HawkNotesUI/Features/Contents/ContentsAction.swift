@@ -14,13 +14,6 @@ enum ContentsAction: FeatureAction {
   indirect case read(ContentsPart, from: Int)
   /// The headings could not be read.
   case unread
-
-  var isByHand: Bool {
-    switch self {
-    case .edited, .enterPressed, .chosen: true
-    case .read, .unread: false
-    }
-  }
 }
 
 extension ContentsSheet {
