@@ -64,6 +64,18 @@ import Testing
     #expect(shelf.characters[0].synopsis == "New. " + old)
   }
 
+  @Test func `the versions of a character are named after them, and an unwritten text has none`()
+    throws
+  {
+    let writer = try Writer(shelf: shelf).press("e").enter(.synopsis)
+    writer.press("Ctrl-Home").type("New. ").press("Ctrl-S", "H")
+    #expect(writer.screen.contains("› \(shelf.characters[0].name) · 1 of 2"))
+    writer.press("Esc", "a").type("Dorothea").press("Ctrl-S", "Esc")
+    writer.click("Dorothea").press("H")
+    #expect(writer.screen.contains("› Dorothea"))
+    #expect(writer.screen.contains("No versions."))
+  }
+
   @Test func `the sheet comes back after a kill, on the same version`() throws {
     let writer = try scenes.writer(shelf: shelf)
     writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type(" two").press("Ctrl-S", "Esc")

@@ -50,7 +50,10 @@ extension VersionsSheet {
 extension VersionsState {
   /// Adopts the versions that were read: if they are not all, the last one only tells what the one
   /// after it has changed.
+  ///
+  /// A text that was never written has no versions.
   fileprivate mutating func adopt(_ texts: [TextVersion], isWhole: Bool) {
+    let texts = isWhole && texts.allSatisfy(\.text.isEmpty) ? [] : texts
     let before = texts.dropFirst().map(\.text) + (isWhole ? [""] : [])
     versions = zip(texts, before).map { version, before in
       Version(

@@ -188,6 +188,10 @@ extension VersionsSheet {
     return [VersionsEffect.read(item, rows: max(pageSize, state.rows.count))]
   }
 
+  static func places(of state: VersionsState) -> [Place] {
+    state.item.map { [$0.owner.place] } ?? []
+  }
+
   static func hintSource(of state: VersionsState) -> (any Equatable & Sendable)? {
     state.rows.isEmpty
   }
