@@ -1,9 +1,9 @@
 import LibraryModel
 import TextUI
 
-/// A result in two rows, where there is height, else in one: place › line.
+/// A result in two rows, where there is height, else in one: place › line, or in a narrow window its title.
 ///
-/// The upper row has the title and the place, in a narrow window only the place; the lower one has the line.
+/// The upper row has the title and the place, in a narrow window its last name; the lower one has the line.
 struct FoundRowView {
   private let row: SearchRow
   private let ownerOfDraft: String?
@@ -23,17 +23,16 @@ struct FoundRowView {
     var (above, below) = (place, place)
     above = below.takeTop(1)
     _ = below.takeLeft(2)
-    if place.columns < Self.leastForTitle {
-      write(context.isEmpty ? "Book" : context, on: &surface, at: above.origin, above.columns)
-      surface.write(line.clipped(to: below.columns), in: below, style: Theme.plain)
-    } else {
-      drawTitle(on: &surface, in: above)
-      surface.write(detail.clipped(to: below.columns), in: below, style: Theme.aside)
-    }
+    drawTitle(on: &surface, in: above)
+    surface.write(detail.clipped(to: below.columns), in: below, style: Theme.aside)
   }
 
   private func drawInOneRow(on surface: inout Surface, in place: Rect) {
     var rest = place
+    if place.columns < Self.leastForContext {
+      surface.write(title.clipped(to: place.columns), in: place, style: Theme.plain)
+      return
+    }
     if !context.isEmpty {
       let columns = contextColumns(in: place.columns)
       _ = rest.takeLeft(write(context, on: &surface, at: rest.origin, columns))
@@ -46,8 +45,12 @@ struct FoundRowView {
   /// Draws the title, and at the right where it is.
   private func drawTitle(on surface: inout Surface, in place: Rect) {
     var rest = place
-    let context = context.isEmpty ? "book" : context
-    let columns = min(TextWidth.columns(of: context), place.columns * 2 / 5)
+    let most = place.columns * 2 / 5
+    var context = context.isEmpty ? "book" : context
+    if ownerOfDraft == nil, let last = names.last, TextWidth.columns(of: context) > most {
+      context = last
+    }
+    let columns = min(TextWidth.columns(of: context), most)
     write(context, on: &surface, at: rest.takeRight(columns).origin, columns)
     _ = rest.takeRight(2)
     surface.write(title.clipped(to: rest.columns), in: rest, style: Theme.plain)
@@ -106,13 +109,14 @@ struct FoundRowView {
 
   /// The book and the character, without the name that the line itself is.
   private var context: String {
-    if let ownerOfDraft { return pen + ownerOfDraft }
-    let names = [
-      isOfBook && isName ? nil : row.book ?? "Inbox", !isOfBook && isName ? nil : row.character,
-    ]
-    return names.compactMap(\.self).joined(separator: " › ")
+    ownerOfDraft.map { pen + $0 } ?? names.joined(separator: " › ")
   }
 
-  /// The columns from which on the title stands beside the place.
-  private static let leastForTitle = 44
+  /// The columns from which on a row has the place and the line.
+  private static let leastForContext = 30
+
+  private var names: [String] {
+    [isOfBook && isName ? nil : row.book ?? "Inbox", !isOfBook && isName ? nil : row.character]
+      .compactMap(\.self)
+  }
 }
