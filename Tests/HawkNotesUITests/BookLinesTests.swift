@@ -1,6 +1,7 @@
 import HawkNotesTestSupport
 import LibraryModel
 import Testing
+import TextUI
 
 @testable import HawkNotesUI
 
@@ -44,6 +45,17 @@ import Testing
     #expect(written.writingLine(nil) == "writing ▱▱▱▱▱▱▱▱▱▱ … of 80,000 words")
     #expect(book { _ in }.writingLine(WordsPart(words: 5)) == nil)
     #expect(book { _ in }.writingLine(WordsPart(added: 1310)) == nil)
+  }
+
+  @Test(arguments: [
+    (47, "writing ▰▱▱▱▱▱▱▱▱▱ 2,246 of 80,000 words · 310 today"),
+    (36, "writing ▰▱▱▱▱ 2,246 of 80,000 words · 310 today"),
+    (30, "writing 2,246 of 80,000 words · 310 today"),
+  ])
+  func `a narrow page has a shorter bar before the words, or none`(columns: Int, line: String) {
+    let written = book { $0.goal = 80_000 }
+    let words = WordsPart(words: 2246, added: 310)
+    #expect(written.knownLines(words, Appearance(), columns: columns) == [line])
   }
 
   @Test func `words are shown without a goal: of all notes, of today, of each note`() throws {

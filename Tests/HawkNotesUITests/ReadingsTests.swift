@@ -142,7 +142,7 @@ import Testing
     #expect(writer.press("Esc").screen.contains("▸ Note 26"))
   }
 
-  @Test func `a wide window reads the characters beside the text that is written`() throws {
+  @Test func `a wide window reads the lists beside the text that is written`() throws {
     let shelf = shelf(notes: 30)
     let writer = try Writer(columns: 120, rows: 36, shelf: shelf)
     writer.press("n").type("meanwhile")
@@ -150,8 +150,8 @@ import Testing
     shelf.touch()
     writer.receive([.libraryChanged])
     #expect(
-      shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "character": 1])
-    #expect(writer.screen.contains("Agatha"))
+      shelf.readings.calls == ["tabs": 1, "book": 1, "characters": 1, "character": 1, "notes": 1])
+    #expect(writer.screen.contains("Agatha") && writer.screen.contains("Note 29"))
   }
 
   @Test func `a tab reads its book, and the tab before it is forgotten`() throws {

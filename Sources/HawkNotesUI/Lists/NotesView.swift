@@ -8,16 +8,19 @@ struct NotesView {
   private let state: WindowState
   private let notes: LoadedRows<NoteRow>?
   private let placeColumns: Int
+  /// Whether the list stands beside a text that is read or written.
+  private let isBeside: Bool
 
-  init(_ state: WindowState) {
+  init(_ state: WindowState, isBeside: Bool = false) {
     self.state = state
+    self.isBeside = isBeside
     notes = state.noteRows
     placeColumns = state.noteOrdering?.order == .place ? Self.placeColumns(of: notes) : 0
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty, state.sections.contains(.notes) else { return }
-    let hasFocus = state.focus == .notes && state.scene.sheet == nil
+    let hasFocus = !isBeside && state.focus == .notes && state.scene.sheet == nil
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
       count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "",

@@ -8,6 +8,8 @@ struct Preview {
   /// The drawing beside the text of a book.
   private(set) var cover: Cover?
   private let text: MarkupText
+  /// The parts of what is known of the reading of a book: lines break between them.
+  private var known: [String] = []
 
   /// Creates the preview of a note: its text after the line that is its title.
   ///
@@ -33,15 +35,19 @@ struct Preview {
   init(_ book: Book, _ appearance: Appearance) {
     title = book.author.isEmpty ? book.title : "\(book.title) · \(book.author)"
     cover = book.shownCover
-    let texts = [book.readingLine(appearance) ?? "", book.tagline, book.synopsis].filter {
-      !$0.isEmpty
-    }
+    known = (book.readingLine(appearance) ?? "").split(separator: " · ").map(String.init)
+    let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 
   /// Returns the first rows.
   func rows(columns: Int, limit: Int) -> [RenderedRow] {
-    RenderedText(text, columns: columns).rows(from: 0, limit: limit)
+    var text = text
+    if !known.isEmpty {
+      let lines = known.packed(columns: columns, separator: " · ").joined(separator: "\\\n")
+      text = MarkupText(Array((lines + "\n\n").utf8) + text.bytes)
+    }
+    return RenderedText(text, columns: columns).rows(from: 0, limit: limit)
   }
 
   /// Returns the number of rows.

@@ -91,11 +91,16 @@ extension WindowState {
       return
     }
     guard let row = rows.row(at: index + step) else { return message = notLoaded }
+    openInstead(row.id)
+  }
+
+  /// Opens a note of the list in place of the one that is read.
+  mutating func openInstead(_ note: Note.ID) {
     var stack = stack
     setStack(stack.withoutNote)
     screen.focus = .notes
-    screen.note = row.id
-    stack.note = row.id
+    screen.note = note
+    stack.note = note
     setStack(stack)
   }
 

@@ -22,6 +22,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var awaitedMentions: BookCharacter.ID?
   /// The words of the last book whose page was shown.
   var words: LoadedWords?
+  /// The digest of the last book that was selected on the Shelf.
+  var digest: BookDigest?
   /// The words of the notes that are shown.
   var counts = NoteCounts()
   /// The demand of the last reading: a requested book, character or note that is missing here is
@@ -87,6 +89,7 @@ public struct LoadedLibrary: Equatable, Sendable {
       mentions?.expire()
       links?.expire()
       words?.expire()
+      digest?.expire()
       awaitedMentions = nil
     }
     let characters =

@@ -48,7 +48,7 @@ extension WindowState {
     let screen = listScreen
     let edited = editor.texts.keys.filter { $0.owner == owner }.compactMap(\.note)
     demand.notes.formUnion(edited + [stack.note, screen.editing].compactMap(\.self))
-    guard !isWriting else { return }
+    guard !hidesLists else { return }
     var list = ListDemand<Note.ID>(list: .notes(of: owner), margin: rowsAround)
     let rows = library.noteRows.flatMap { $0.list == list.list ? $0 : nil }
     let selected = library.noteToSelect ?? stack.note ?? screen.note
@@ -56,7 +56,7 @@ extension WindowState {
     list.seek(isFocused ? selected : screen.notesTop, in: rows, library.goal)
     list.others = [selected, screen.notesTop].compactMap(\.self)
     demand.noteList = list
-    if let note = screen.note, isFocused || isWide {
+    if let note = screen.note, isFocused || isWide && !isWriting {
       demand.notes.insert(note)
     }
   }
@@ -67,7 +67,7 @@ extension WindowState {
     return shown.screens[shown.stack.withoutNote.top] ?? ScreenState()
   }
 
-  /// Whether the text that is written covers all lists: in a wide window, only the list of notes.
+  /// Whether the text that is written covers all lists: in a wide window they stand beside it.
   private var hidesLists: Bool { isWriting && !isWide }
 
   /// The number of rows that a list has around its selection: no list shows more.

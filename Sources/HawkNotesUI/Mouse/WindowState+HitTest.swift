@@ -107,7 +107,8 @@ extension WindowState {
   private func noteTarget(at point: Point) -> MouseTarget {
     let section = layout.notes
     let row = point.row - section.underHeading.row
-    guard row >= 0, let note = noteRows?.row(at: topNote(in: section) + row) else {
+    let top = behindNote.topNote(in: section)
+    guard row >= 0, let note = noteRows?.row(at: top + row) else {
       return .section(.notes)
     }
     return .note(note.id)

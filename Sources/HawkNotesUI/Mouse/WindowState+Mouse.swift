@@ -13,6 +13,10 @@ extension WindowState {
     mousePress = MousePress(
       spot: spot, position: spot.position, metSelection: selects(spot.target))
     switch spot.target {
+    case .note where stack.note != nil:
+      // The press opens the note: neither a second click nor a drag is meant for its row.
+      mousePress = MousePress(spot: spot.on(.reading), position: spot.position, hasOpened: true)
+      select(spot.target)
     case .book, .character, .note, .mention: select(spot.target)
     case .text(let offset): pressText(at: offset, spot)
     case .stop(let offset): return pressStop(at: offset)
@@ -90,6 +94,7 @@ extension WindowState {
     case .character(let id):
       focusSection(.characters)
       screen.character = id
+    case .note(let id) where stack.note != nil: if id != stack.note { openInstead(id) }
     case .note(let id):
       focusSection(.notes)
       screen.note = id

@@ -19,7 +19,8 @@ extension WindowState {
       }
     case .book, .section(.books): scrollBooks(by: rows)
     case .character, .section(.characters): scrollCharacters(by: rows)
-    case .note, .section(.notes): scrollNotes(by: rows)
+    case .note, .section(.notes):
+      if stack.note == nil { scrollNotes(by: rows) } else { scrollText(by: rows) }
     case .mention, .section(.mentions): scrollMentions(by: rows)
     case .text, .section(.draft): scrollDraft(by: rows)
     case .reading, .stop, .section(.synopsis): scrollText(by: rows)

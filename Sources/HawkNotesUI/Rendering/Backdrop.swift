@@ -160,8 +160,14 @@ struct Backdrop: Sendable {
     BooksView(behind).draw(on: &surface, in: layout.books)
     CharactersView(behind).draw(on: &surface, in: layout.characters)
     MentionsView(behind).draw(on: &surface, in: layout.mentions)
-    NotesView(state).draw(on: &surface, in: layout.notes)
-    if let preview = state.preview { PreviewView(preview).draw(on: &surface, in: layout.preview) }
+    NotesView(behind, isBeside: state.showsTextAlone).draw(on: &surface, in: layout.notes)
+    if let preview = state.preview {
+      PreviewView(preview, state.shownDigest, on: state.today)
+        .draw(on: &surface, in: layout.preview)
+    }
+    if !layout.outline.isEmpty, let outline = state.outline {
+      OutlineView(outline).draw(on: &surface, in: layout.outline)
+    }
     if let note = state.openNote {
       ReadingView(state, note)
         .draw(on: &surface, heading: layout.readingHeading, text: layout.reading)

@@ -32,6 +32,8 @@ struct ScreenLayout: Equatable {
   var draftText = Rect.none
   /// The beginning of the selected note, character or book, in a wide window.
   var preview = Rect.none
+  /// The contents and tags of the note that is read or of the selected book, in a very wide window.
+  var outline = Rect.none
   /// The heading of the note that is open for reading.
   var readingHeading = Rect.none
   /// The text of the note that is open for reading.
@@ -88,32 +90,34 @@ struct ScreenLayout: Equatable {
 
   /// Lays out two columns: the book or character; its notes, draft and preview, or a text.
   ///
-  /// In a very wide window the preview, or the links to the text, have a third one.
+  /// A text that is read or written has the list of notes beside it, in the first column. In a very wide window the
+  /// preview has a third one, or what is known of the text or of the selected book.
   private mutating func layBeside(_ state: WindowState, in page: Rect) {
     var page = page
     let gap = 4
     let behind = state.behindNote
     var third = Rect.none
-    if state.size.columns >= Self.threeColumns, page.rows >= 12,
-      !behind.sections.contains(.books)
-    {
-      third = page.takeRight(page.columns * 3 / 10)
+    let isOnShelf = behind.sections.contains(.books)
+    if state.size.columns >= Self.threeColumns, page.rows >= 12 {
+      third = page.takeRight(page.columns * (isOnShelf ? 5 : 6) / 20)
       _ = page.takeRight(gap)
     }
     let room = page.columns - gap
-    let right = min(Self.widest, room * 11 / 20)
+    // The rows of books have more columns than those of a page.
+    let right = min(Self.widest, room * (isOnShelf && !third.isEmpty ? 9 : 11) / 20)
     let first = page.takeLeft(room - right)
     _ = page.takeLeft(gap)
     let second = page.takeLeft(right)
-    let sections = behind.sections.filter { $0 != .notes }
+    let sections = behind.sections.filter { $0 != .notes || state.showsTextAlone }
     stack([.header] + sections.map(Part.init), behind, in: first)
     splitHeader(behind, in: first)
     if state.showsTextAlone {
       layText(state, in: second, beside: third)
     } else {
       let notes: [Part] = state.sections.contains(.notes) ? [.notes] : []
-      preview = third
-      stack(notes + [.draft] + (third.isEmpty ? [.preview] : []), state, in: second)
+      let hasPreview = third.isEmpty || isOnShelf
+      if isOnShelf { outline = third } else { preview = third }
+      stack(notes + [.draft] + (hasPreview ? [.preview] : []), state, in: second)
     }
   }
 
@@ -133,8 +137,12 @@ struct ScreenLayout: Equatable {
       if third.isEmpty {
         links = text.takeBottom(linkRows(state, of: text))
         if !links.isEmpty, text.rows > 12 { _ = text.takeBottom(1) }
-      } else if state.mentionCount > 0 {
-        links = third
+      } else {
+        outline = third
+        if state.mentionCount > 0 {
+          links = outline.takeTop(min(1 + state.mentionCount, third.rows / 2))
+          _ = outline.takeTop(1)
+        }
       }
       reading = text.besideBar
     }
@@ -220,7 +228,8 @@ struct ScreenLayout: Equatable {
     case .preview:
       state.preview.map {
         .section(
-          $0.height(columns: min(column.columns, Self.readable), in: column),
+          $0.height(columns: min(column.columns, Self.readable), in: column)
+            + (state.shownDigest?.rows ?? 0),
           least: 2,
           fair: column.rows / 3, rank: 6)
       } ?? .none

@@ -34,7 +34,7 @@ extension WindowState {
           : "The whole screen is shown again.")
   }
 
-  /// The state of the screen from which the open note was opened, without a section in focus.
+  /// The state of the screen from which the open note was opened, with this note selected in its list.
   var behindNote: WindowState {
     guard let note = stack.note else { return self }
     var state = self
@@ -42,6 +42,7 @@ extension WindowState {
     shown.stack.note = nil
     shown.screens[.note(note)] = nil
     shown.screens[shown.stack.top, default: ScreenState()].focus = .notes
+    if noteRows?.index(of: note) != nil { shown.screens[shown.stack.top]?.note = note }
     state.tabState = shown
     return state
   }

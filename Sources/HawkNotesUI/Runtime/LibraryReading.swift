@@ -19,6 +19,8 @@ public enum LibraryReading: Equatable, Sendable {
   case words(of: Book.ID, since: Int, after: Int64?)
   /// The words that were added to the notes of a book since a time in seconds since 1970.
   case wordsAdded(to: Book.ID, since: Int)
+  /// The last notes, open tasks, contents and tags of a book.
+  case digest(of: Book.ID)
   /// The words of notes in versions.
   case wordsOfNotes([Note.ID: Note.ID])
 }

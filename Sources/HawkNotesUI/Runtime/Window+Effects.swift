@@ -96,6 +96,7 @@ extension Window {
       case .wordsAdded(to: let book, since: let start):
         let part = WordsPart(added: try library.wordsAdded(book, start))
         dispatch(.counted(book, since: start, part, ofAll: false))
+      case .digest(of: let book): dispatch(.digested(try library.digest(of: book)))
       case .wordsOfNotes(let versions):
         dispatch(.countedNotes(try library.wordsOfNotes(Array(versions.keys)), in: versions))
       case .completion(let query): try read(query)

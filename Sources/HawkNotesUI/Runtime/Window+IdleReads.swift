@@ -11,7 +11,7 @@ extension WindowState {
     if library.isLoaded, let sheet = scene.sheet, let effect = sheet.feature.idleEffect(in: self) {
       return effect
     }
-    return (wordsReading ?? noteCountReading).map(Effect.read)
+    return (wordsReading ?? noteCountReading ?? digestReading).map(Effect.read)
   }
 }
 

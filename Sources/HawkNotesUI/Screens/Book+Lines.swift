@@ -4,28 +4,44 @@ import TextUI
 // What is known of the reading and the writing of a book, each in one line of its page.
 
 extension Book {
+  /// The lines, with a shorter bar or none where the whole one would break a part of a line.
+  func knownLines(_ words: WordsPart?, _ appearance: Appearance, columns: Int) -> [String] {
+    let lines: [(Int) -> String?] = [
+      { readingLine(appearance, cells: $0) }, { writingLine(words, appearance, cells: $0) },
+    ]
+    return lines.compactMap { line in
+      [10, 5].lazy.compactMap(line).first { line in
+        line.split(separator: " · ").allSatisfy {
+          TextWidth.columns(of: String($0), limit: columns + 1) <= columns
+        }
+      } ?? line(0)
+    }
+  }
+
   /// Status, progress, rating and the years in which it was read; nil if nothing is known.
-  func readingLine(_ appearance: Appearance = Appearance()) -> String? {
-    let progress = status == .finished ? nil : progressWords(appearance)
+  func readingLine(_ appearance: Appearance = Appearance(), cells: Int = 10) -> String? {
+    let progress = status == .finished ? nil : progressWords(appearance, cells)
     let standing = [status?.words, progress].compactMap(\.self).joined(separator: " ")
     let parts = [standing, rating?.stars(appearance) ?? "", timesRead ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// The words written, of the goal, and those of today; nil without a goal.
-  func writingLine(_ words: WordsPart?, _ appearance: Appearance = Appearance()) -> String? {
+  func writingLine(
+    _ words: WordsPart?, _ appearance: Appearance = Appearance(), cells: Int = 10
+  ) -> String? {
     guard let goal else { return nil }
     let added = words?.added ?? 0
-    let bar = appearance.bar(words?.words ?? 0, of: goal)
+    let bar = appearance.bar(words?.words ?? 0, of: goal, cells)
     let sum = "writing \(bar)\(words?.words.grouped ?? "…") of \(goal.grouped) words"
     return added == 0 ? sum : sum + " · \(added.grouped) today"
   }
 
-  private func progressWords(_ appearance: Appearance) -> String? {
+  private func progressWords(_ appearance: Appearance, _ cells: Int) -> String? {
     switch progress {
     case .page(let page):
-      pages.map { "\(appearance.bar(page, of: $0))\(page)/\($0)" } ?? "p. \(page)"
-    case .percent(let percent): "\(appearance.bar(percent, of: 100))\(percent)%"
+      pages.map { "\(appearance.bar(page, of: $0, cells))\(page)/\($0)" } ?? "p. \(page)"
+    case .percent(let percent): "\(appearance.bar(percent, of: 100, cells))\(percent)%"
     case nil: nil
     }
   }
@@ -74,14 +90,14 @@ extension Int {
 }
 
 extension Appearance {
-  /// Returns a bar of ten cells and a blank; nothing in accessible mode: the numbers follow.
+  /// Returns a bar and a blank; nothing without cells, and in accessible mode: the numbers follow.
   ///
   /// One cell is full as soon as there is anything, and all only when everything is there.
-  fileprivate func bar(_ part: Int, of whole: Int) -> String {
-    if isAccessible { return "" }
-    guard whole > 0, part > 0 else { return String(repeating: "▱", count: 10) + " " }
-    let rounded = Int((Double(part) / Double(whole) * 10).rounded())
-    let full = part >= whole ? 10 : min(9, max(1, rounded))
-    return String(repeating: "▰", count: full) + String(repeating: "▱", count: 10 - full) + " "
+  fileprivate func bar(_ part: Int, of whole: Int, _ cells: Int) -> String {
+    if isAccessible || cells == 0 { return "" }
+    guard whole > 0, part > 0 else { return String(repeating: "▱", count: cells) + " " }
+    let rounded = Int((Double(part) / Double(whole) * Double(cells)).rounded())
+    let full = part >= whole ? cells : min(cells - 1, max(1, rounded))
+    return String(repeating: "▰", count: full) + String(repeating: "▱", count: cells - full) + " "
   }
 }

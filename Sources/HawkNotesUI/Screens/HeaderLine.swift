@@ -36,32 +36,19 @@ extension WindowState {
     guard let book else {
       return titleOnScreen.map { wrapped($0, columns: columns, Theme.title) } ?? []
     }
-    let appearance = settings.appearance
-    let known = [
-      book.readingLine(appearance), book.writingLine(countedWords(of: book), appearance),
-    ].compactMap(\.self)
+    let known = book.knownLines(
+      countedWords(of: book), settings.appearance, columns: columns)
     return titleLines(of: book, columns: columns)
-      + known.flatMap { packed($0, columns: columns) }
+      + known.flatMap { line in
+        line.split(separator: " · ").map(String.init).packed(columns: columns, separator: " · ")
+          .flatMap { wrapped($0, columns: columns, Theme.aside) }
+      }
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }
 
   /// Returns the columns of a mark after a name, with the blank before it.
   private func markColumns(for mark: String) -> Int {
     1 + TextWidth.columns(of: settings.appearance.shown(mark))
-  }
-
-  /// Returns lines of parts that are separated by dots, broken between the parts.
-  private func packed(_ text: String, columns: Int) -> [HeaderLine] {
-    var lines: [String] = []
-    for part in text.split(separator: " · ").map(String.init) {
-      let joined = lines.last.map { $0 + " · " + part } ?? part
-      if !lines.isEmpty, TextWidth.columns(of: joined, limit: columns + 1) <= columns {
-        lines[lines.count - 1] = joined
-      } else {
-        lines.append(part)
-      }
-    }
-    return lines.flatMap { wrapped($0, columns: columns, Theme.aside) }
   }
 
   /// Returns title, author and year: in one line if there is room.

@@ -50,6 +50,8 @@ public enum Action: Equatable, Sendable {
   case spellingExpired(Message?)
   /// Words of notes were counted, in some versions of them.
   indirect case countedNotes([Note.ID: Int], in: [Note.ID: Note.ID])
+  /// The digest of a book was read.
+  indirect case digested(BookDigest)
   case said(Message)
   indirect case cameBack(OutsideEnding)
   /// An effect of a feature was performed.

@@ -70,6 +70,7 @@ public struct Reducer: Sendable {
     case .counted(let book, since: let day, let part, ofAll: let countsAll):
       state.adopt(part, of: book, on: day, ofAll: countsAll)
     case .countedNotes(let words, in: let versions): state.library.counts.add(words, of: versions)
+    case .digested(let digest): state.library.digest = digest
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .conflicted(let conflict): state.adopt(conflict)

@@ -85,7 +85,8 @@ extension WindowState {
       if characters.index(of: screen.character) == nil {
         screen.character = characters.rows.first?.id
       }
-      if !layout.characters.isEmpty {
+      // Beside a text that is written a list may have fewer rows: it keeps its first row.
+      if !layout.characters.isEmpty, !isWriting {
         screen.charactersTop = characters.top(
           screen.charactersTop, showing: screen.character, rows: layout.characters.underHeading.rows
         )

@@ -33,7 +33,7 @@ struct ContentsReading: FeatureEffect {
 
 extension Note {
   /// The note, then its headings; a heading in the first line is the note itself.
-  fileprivate var contents: [ContentsState.Row] {
+  var contents: [ContentsState.Row] {
     let text = MarkupText(text.utf8)
     let headings = text.headings
     let note = ContentsState.Row(

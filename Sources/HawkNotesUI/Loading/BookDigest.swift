@@ -1,0 +1,102 @@
+import LibraryModel
+import Markup
+import TextUI
+
+/// What the Shelf shows of the notes of the selected book in a very wide window.
+public struct BookDigest: Equatable, Sendable {
+  let book: Book.ID
+  /// The first notes of the book in their order, then those of its characters.
+  fileprivate(set) var notes: [NoteRow] = []
+  /// The open tasks of these notes, without Markdown.
+  private(set) var tasks: [String] = []
+  /// The tags of these notes.
+  private(set) var tags = TagCounts()
+  /// Whether the library has changed since it was read.
+  fileprivate(set) var isStale = false
+
+  fileprivate init(of book: Book.ID) { self.book = book }
+
+  /// The notes that were saved last.
+  var lastNotes: [NoteRow] {
+    Array(notes.sorted { $0.created > $1.created }.prefix(Self.shownNotes))
+  }
+
+  /// The rows of the last notes and of the open tasks, with headings and a blank row before each.
+  var rows: Int {
+    let lists = [min(notes.count, Self.shownNotes), min(tasks.count, Self.shownTasks)]
+    return lists.reduce(0) { $1 == 0 ? $0 : $0 + 2 + $1 }
+  }
+
+  mutating func expire() { isStale = true }
+
+  fileprivate mutating func add(_ text: MarkupText) {
+    tags.add(MarkupValues(text).tags)
+    for block in text.parts.indices.lazy.flatMap({ text.blocks(ofPart: $0) })
+    where block.stops.contains(where: { $0.isDone == false }) {
+      tasks.append(String(decoding: block.text.bytes, as: UTF8.self))
+    }
+  }
+
+  /// The highest number of notes and of tasks in their lists.
+  static let shownNotes = 3
+  static let shownTasks = 5
+}
+
+/// How often each tag occurs.
+struct TagCounts: Equatable, Sendable {
+  private var counts: [String: Int] = [:]
+
+  mutating func add(_ tags: [MarkupValues.Tag]) {
+    for tag in tags { counts[tag.name, default: 0] += 1 }
+  }
+
+  /// The tags as words, the most frequent first: `#duty 2`.
+  var words: [String] {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { $0.value == 1 ? "#\($0.key)" : "#\($0.key) \($0.value)" }
+  }
+}
+
+extension LibraryReads {
+  /// Reads the first notes of a book and of its characters: some milliseconds.
+  func digest(of book: Book.ID) throws(LibraryFailure) -> BookDigest {
+    try together { () throws(LibraryFailure) in
+      var digest = BookDigest(of: book)
+      digest.notes = try notes(.book(book), 0..<mostNotes).rows
+      for character in try characters(book, 0..<mostCharacters).rows where character.notes > 0 {
+        digest.notes += try notes(.character(character.id, of: book), 0..<mostNotes).rows
+      }
+      var bytes = 0
+      for row in digest.notes where bytes < mostBytes {
+        guard let text = try note(row.id)?.text.utf8 else { continue }
+        bytes += text.count
+        digest.add(MarkupText(text.prefix(mostBytes)))
+      }
+      return digest
+    }
+  }
+}
+
+extension WindowState {
+  /// The digest of the selected book, on the Shelf; nil until it was read.
+  var shownDigest: BookDigest? {
+    guard showsDigest else { return nil }
+    return library.digest.flatMap { $0.book == screen.book ? $0 : nil }
+  }
+
+  /// The next reading of a digest while no key is pressed; nil if it was read.
+  var digestReading: LibraryReading? {
+    guard showsDigest, library.isLoaded, retries.readings.isEmpty, let book = screen.book,
+      library.catalogue.book(book) != nil, shownDigest?.isStale != false
+    else { return nil }
+    return .digest(of: book)
+  }
+
+  private var showsDigest: Bool {
+    size.columns >= ScreenLayout.threeColumns && focus == .books && stack.note == nil && isWide
+  }
+}
+
+private let mostNotes = 60
+private let mostCharacters = 20
+private let mostBytes = 131_072
