@@ -47,6 +47,15 @@ import TextUI
     #expect(!other.screen.contains("Note on"))
   }
 
+  @Test func `a book that is dragged over another one says which keys move it`() throws {
+    let writer = try Writer().press("0")
+    let row = try #require(writer.place(of: "▸")).row
+    writer.mouse(.press, column: 20, row: row)
+    writer.mouse(.drag, column: 20, row: row + 1)
+    writer.mouse(.release, column: 20, row: row + 1)
+    #expect(writer.message == "Books are not dragged in the list. Press J or K to move one.")
+  }
+
   @Test func `a slow second click clicks on the selected row`() throws {
     let writer = try Writer()
     writer.click("Jaime")

@@ -58,6 +58,9 @@ extension WindowState {
     mousePress?.metSelection = false
     if let side { return openWindow(side) }
     if let step { return drop(press.spot.target, by: step) }
+    if case .book = press.spot.target, case .book = spot.target, press.spot.target != spot.target {
+      message = .info("Books are not dragged in the list. Press J or K to move one.")
+    }
     guard press.spot.target == spot.target, spot.target.isRow,
       press.metSelection || press.spot.clicks > 1
     else { return [] }
