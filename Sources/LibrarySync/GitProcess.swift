@@ -2,7 +2,7 @@ import CPlatform
 import Glibc
 
 /// A running git, in a process group of its own, with a time limit.
-final class GitProcess {
+final class GitProcess: RunningGit {
   /// What a command has written.
   struct Outcome {
     let code: Int32
@@ -62,9 +62,7 @@ final class GitProcess {
     _ = end()
   }
 
-  /// Writes bytes; false if git has ended or is late.
-  ///
-  /// NB: What git writes meanwhile is kept, so that it never waits for us.
+  // NB: What git writes meanwhile is kept, so that it never waits for us.
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -85,7 +83,6 @@ final class GitProcess {
   /// Tells git that no more bytes follow.
   func endInput() { shutdown(input, Int32(SHUT_WR)) }
 
-  /// Returns some bytes of the output; fewer at its end.
   func read(_ count: Int) -> [UInt8] {
     while buffer.count - start < count, wait(toWrite: false) {}
     let end = min(buffer.count, start + count)
@@ -93,8 +90,7 @@ final class GitProcess {
     return Array(buffer[start..<end])
   }
 
-  /// Returns the output up to a byte, without it; nil at the end of the output.
-  func read(to byte: UInt8, limit: Int = 1 << 16) -> [UInt8]? {
+  func read(to byte: UInt8) -> [UInt8]? {
     var looked = start
     while true {
       if let end = buffer[looked...].firstIndex(of: byte) {
@@ -102,14 +98,13 @@ final class GitProcess {
         return Array(buffer[start..<end])
       }
       looked = buffer.count
-      guard buffer.count - start < limit else { return nil }
+      guard buffer.count - start < Self.longestPart else { return nil }
       let before = start
       guard wait(toWrite: false) else { return nil }
       looked -= before - start
     }
   }
 
-  /// Waits for the end; of the output, at most a number of bytes is kept.
   func finish(limit: Int) -> Outcome {
     endInput()
     while buffer.count - start <= limit, wait(toWrite: false) {}
@@ -120,6 +115,9 @@ final class GitProcess {
       code: code, output: Array(buffer[start...]),
       errors: String(decoding: errorBytes.suffix(4096), as: UTF8.self), isLate: isLate)
   }
+
+  /// The most bytes before the one that ends a part of the output.
+  private static let longestPart = 1 << 16
 
   private func end() -> Int32 {
     isRunning = false

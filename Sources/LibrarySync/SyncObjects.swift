@@ -17,7 +17,7 @@ final class SyncObjects {
     }
   }
 
-  private let process: GitProcess
+  private let process: any RunningGit
 
   init(_ repository: SyncRepository) throws(SyncError) { process = try repository.reader() }
 

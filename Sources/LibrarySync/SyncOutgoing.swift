@@ -9,17 +9,20 @@ final class SyncOutgoing {
   private let repository: SyncRepository
   private let objects: SyncObjects
   private let theirs: String?
+  /// The commit that the library was equal to; the remote's if that is not known.
+  private let complete: String?
   private let held: Set<LibraryItem>
   private let isDryRun: Bool
-  private var writer: GitProcess?
+  private var writer: (any RunningGit)?
   private(set) var report: SyncReport
 
   init(
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, over theirs: String?,
-    held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
+    since complete: String?, held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
   ) {
     (self.library, self.repository, self.objects) = (library, repository, objects)
-    (self.theirs, self.held, self.report, self.isDryRun) = (theirs, held, report, isDryRun)
+    (self.theirs, self.complete, self.held) = (theirs, complete, held)
+    (self.report, self.isDryRun) = (report, isDryRun)
   }
 
   /// Writes the pages of some items that differ from those of the remote.
@@ -48,17 +51,18 @@ final class SyncOutgoing {
       ours?.takeUnknown(from: page)
       old = bytes
     }
-    if let ours {
-      let bytes = ours.bytes
-      guard bytes != old else { return [] }
+    if let ours, case let bytes = ours.bytes, bytes != old {
       try write("M 100644 inline \(SyncPath.of(item))\n", bytes)
       report.note(.sent)
-    } else {
-      guard old != nil else { return [] }
+    } else if ours == nil, old != nil {
       try write("D \(SyncPath.of(item))\n", nil)
       report.note(.withdrawn)
     }
-    guard (ours == nil) != (old == nil), theirs != nil else { return [] }
+    guard item.kind != .note, let theirs, let complete else { return [] }
+    // What belongs to it was shown or hidden with it.
+    var states = [old != nil]
+    if complete != theirs { states.append(try objects.page(of: item, in: complete).isThere) }
+    guard states.contains(ours == nil) else { return [] }
     return try library.ask { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }

@@ -8,6 +8,7 @@ final class SyncRepository {
   let path: String
   private let address: SyncAddress
   private let environment: [String]
+  private let startGit: GitStart
   let limits: TransferLimits
 
   /// The branch of the remote.
@@ -19,9 +20,10 @@ final class SyncRepository {
   ///
   /// - Parameter variables: The environment; git's own variables in it are ignored.
   init(
-    _ path: String, of address: SyncAddress, _ variables: [String: String], _ limits: TransferLimits
+    _ path: String, of address: SyncAddress, _ variables: [String: String],
+    _ limits: TransferLimits, startGit: @escaping GitStart
   ) throws(SyncError) {
-    (self.path, self.address, self.limits) = (path, address, limits)
+    (self.path, self.address, self.limits, self.startGit) = (path, address, limits, startGit)
     environment = GitEnvironment.of(variables, address)
     if access(path + "/HEAD", F_OK) != 0 {
       try check(
@@ -171,7 +173,7 @@ final class SyncRepository {
   }
 
   /// Starts git to compare two commits; without the first, lists the second.
-  func differences(from base: String?, to commit: String) throws(SyncError) -> GitProcess {
+  func differences(from base: String?, to commit: String) throws(SyncError) -> any RunningGit {
     let arguments =
       base.map { ["diff-tree", "-r", "-z", "--raw", "--no-renames", "--full-index", $0, commit] }
       ?? ["ls-tree", "-r", "-z", "--full-tree", commit]
@@ -179,10 +181,10 @@ final class SyncRepository {
   }
 
   /// Starts git to read objects.
-  func reader() throws(SyncError) -> GitProcess { try start(["cat-file", "--batch"]) }
+  func reader() throws(SyncError) -> any RunningGit { try start(["cat-file", "--batch"]) }
 
   /// Starts git to write a commit.
-  func writer() throws(SyncError) -> GitProcess {
+  func writer() throws(SyncError) -> any RunningGit {
     try start(["fast-import", "--quiet", "--done", "--date-format=raw", "--force"])
   }
 
@@ -190,10 +192,10 @@ final class SyncRepository {
 
   // MARK: git
 
-  private func start(_ arguments: [String]) throws(SyncError) -> GitProcess {
-    guard
-      let process = GitProcess(["--git-dir=" + path] + arguments, environment, seconds: 3600)
-    else { throw .noGit }
+  private func start(_ arguments: [String]) throws(SyncError) -> any RunningGit {
+    guard let process = startGit(["--git-dir=" + path] + arguments, environment, 3600, nil) else {
+      throw .noGit
+    }
     return process
   }
 
@@ -201,10 +203,9 @@ final class SyncRepository {
     _ arguments: [String], seconds: Int = 600, longestFile: Int? = nil, inRepository: Bool = true
   ) throws(SyncError) -> GitProcess.Outcome {
     let place = inRepository ? ["--git-dir=" + path] : []
-    guard
-      let process = GitProcess(
-        place + arguments, environment, seconds: seconds, longestFile: longestFile)
-    else { throw .noGit }
+    guard let process = startGit(place + arguments, environment, seconds, longestFile) else {
+      throw .noGit
+    }
     let outcome = process.finish(limit: 1 << 20)
     if outcome.code == 127 { throw .noGit }
     return outcome

@@ -66,8 +66,9 @@ extension Synchronizer {
     isDryRun: Bool
   ) throws(SyncError) -> String? {
     let outgoing = SyncOutgoing(
-      library, work.repository, work.objects, over: work.theirs, held: merged.held, report,
-      isDryRun: isDryRun)
+      library, work.repository, work.objects, over: work.theirs,
+      since: state.complete ?? work.theirs,
+      held: merged.held, report, isDryRun: isDryRun)
     if let items = merged.items {
       try outgoing.add(items)
       if merged.hasForgotten { try outgoing.removeForgotten() }

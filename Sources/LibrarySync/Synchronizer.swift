@@ -20,6 +20,8 @@ public final class Synchronizer {
   private let state: String
   private let environment: [String: String]
   var limits = TransferLimits()
+  /// Starts git; a test puts another one in its place.
+  var git: GitStart = { GitProcess($0, $1, seconds: $2, longestFile: $3) }
   /// Reads the scenes of this machine for the others, the last changed first; nil if scenes are not shared.
   ///
   /// It returns nil if they cannot be read: what was sent last then stays.
@@ -123,7 +125,7 @@ public final class Synchronizer {
     if let sent = state.sent, let theirs, try repository.commit(sent) != nil,
       try repository.isAncestor(sent, of: theirs)
     {
-      state.base = sent
+      (state.base, state.sent) = (sent, nil)
     }
     try check(theirs, &state, repository, objects, isAccepted)
     let changes =
@@ -142,7 +144,8 @@ public final class Synchronizer {
     }
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
     if theirs != nil, theirs != state.base {
-      state.base = theirs
+      // NB: A commit that was pushed before must not become the base again.
+      (state.base, state.sent) = (theirs, nil)
       try step()
       try record.set(state)
     }
@@ -166,6 +169,7 @@ public final class Synchronizer {
       guard outcome.isCurrent || Self.ignoresRefusals else { return false }
       if let commit { (state.base, state.sent) = (commit, nil) }
     }
+    state.complete = state.base
     state.revision = merged.revision
     state.time = time(nil)
     try step()
@@ -233,7 +237,7 @@ public final class Synchronizer {
 
   func openRepository() throws(SyncError) -> SyncRepository {
     try SyncRepository(
-      Self.repositoryPath(state), of: address, environment, limits)
+      Self.repositoryPath(state), of: address, environment, limits, startGit: git)
   }
 
   /// Returns the state of the last synchronization; a new one for another remote, another library or an

@@ -11,10 +11,15 @@ final class SyncDesk {
   var remote: String { home + "/remote.git" }
   private(set) var machines: [Machine] = []
 
-  /// - Parameter shelf: What each machine begins with.
-  init(machines count: Int = 2, shelf: Shelf = Shelf(books: [hawk], characters: [agatha])) throws {
+  /// - Parameters:
+  ///   - shelf: What each machine begins with.
+  ///   - hasRemote: Whether there is a repository; without it, the machines have a git in memory.
+  init(
+    machines count: Int = 2, shelf: Shelf = Shelf(books: [hawk], characters: [agatha]),
+    hasRemote: Bool = true
+  ) throws {
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-    try git(["init", "--quiet", "--bare", "--initial-branch=main", remote])
+    if hasRemote { try git(["init", "--quiet", "--bare", "--initial-branch=main", remote]) }
     for number in 0..<count {
       machines.append(try Machine("\(home)/\(number)", remote: remote, shelf: shelf))
     }
@@ -93,6 +98,8 @@ final class Machine {
   var remote: String
   /// The scenes that it sends; nil if they do not travel.
   var scenes: [SentScene]?
+  /// The git that is not a process; nil for the one that is installed.
+  var git: MemoryGit?
   /// A folder whose commands come first.
   var path: String?
   /// The clock of the machine: clocks disagree.
@@ -116,23 +123,27 @@ final class Machine {
           + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
         "HOME": home, "GIT_CONFIG_NOSYSTEM": "1",
       ])
+    if let git { synchronizer.git = { arguments, _, _, _ in git.start(arguments) } }
     synchronizer.scenes = scenes.map { scenes in { scenes } }
     return synchronizer
   }
 
+  /// - Parameter atStep: Called before each change, with its number.
   @discardableResult
-  func synchronize(accepting isAccepted: Bool = true, killedAt step: Int? = nil) throws
-    -> SyncReport
-  {
+  func synchronize(
+    accepting isAccepted: Bool = true, killedAt end: Int? = nil,
+    atStep: ((Int) throws -> Void)? = nil
+  ) throws -> SyncReport {
     let synchronizer = try synchronizer()
-    if let step {
-      var left = step
-      synchronizer.step = { () throws(SyncError) in
-        left -= 1
-        if left < 0 { throw .stopped }
-      }
+    var (step, failure): (Int, (any Error)?) = (0, nil)
+    synchronizer.step = { () throws(SyncError) in
+      if step == end { throw .stopped }
+      do { try atStep?(step) } catch { failure = error }
+      step += 1
     }
-    return try synchronizer.synchronize(accepting: isAccepted)
+    let report = try synchronizer.synchronize(accepting: isAccepted)
+    if let failure { throw failure }
+    return report
   }
 
   func tick() -> Date {

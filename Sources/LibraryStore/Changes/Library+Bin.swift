@@ -79,6 +79,7 @@ extension Library {
       for statement in removals {
         try database.execute(sql: statement, arguments: ["list": list])
       }
+      if contents != Attachments() { try database.execute(sql: recordedRemoval) }
       return contents
     }
   }
@@ -263,6 +264,12 @@ private let numbersOfRemovedCharacters =
   " IN (SELECT number FROM character WHERE" + isRemovedCharacter + ")"
 
 private let numbersOfRemovedBooks = " IN (SELECT number FROM book WHERE" + isRemovedBook + ")"
+
+// NB: A later item may get the number of a removed one: then no row of `change` tells of the removal.
+private let recordedRemoval = """
+  INSERT INTO change VALUES (3, (SELECT coalesce(max(revision), 0) + 1 FROM change))
+  ON CONFLICT (item) DO UPDATE SET revision = excluded.revision
+  """
 
 /// The statements that empty the bin; rows that refer to others are removed first.
 private let removals = [
