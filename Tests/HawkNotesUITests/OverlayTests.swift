@@ -81,7 +81,7 @@ import Testing
     let writer = try open(sheet, columns: size.columns, rows: size.rows)
     let state = writer.window.state
     let frame = try #require(state.overlay).frame
-    let behind = state.currentBackdrop.surface(with: StatusView(state), state.caches.part)
+    let behind = state.currentBackdrop.surface(with: StatusView(state), state.caches.part, nil)
     for (row, columns) in state.render().changes(since: behind) {
       #expect((frame.row..<frame.endRow).contains(row))
       #expect(frame.column <= columns.lowerBound && columns.upperBound <= frame.endColumn)

@@ -54,17 +54,38 @@ struct DraftView {
 
   /// Draws it in the area of the text and its bar.
   func draw(on surface: inout Surface, in inner: Rect) {
+    if var text = drawnText(in: inner) { text.draw(over: nil, on: &surface) }
+    drawMarks(on: &surface, in: inner)
+  }
+
+  /// The text while it is written, without selection, matches and underlines; nil if there is none.
+  func drawnText(in inner: Rect) -> DrawnText? {
+    guard !inner.isEmpty, isActive, !isWaiting else { return nil }
+    let shown = seen(in: inner).rows
+    let line = SourceStyling.lineStart(of: shown, in: text)
+    var fences = fences
+    return DrawnText(
+      shown, in: inner.besideBar, fences?.state(at: line, in: text),
+      isLineStart: line == shown.start)
+  }
+
+  /// Returns whether ``drawnText(in:)`` is the same as another one, without making it.
+  func isShown(by other: DrawnText?, in inner: Rect) -> Bool {
+    guard let other, !inner.isEmpty, isActive, !isWaiting else { return false }
+    return other.isOf(seen(in: inner).rows, in: inner.besideBar, isStyled: fences != nil)
+  }
+
+  /// Draws what is not part of ``drawnText(in:)``, over it.
+  func drawMarks(on surface: inout Surface, in inner: Rect) {
     guard !inner.isEmpty, isActive || !text.isEmpty else { return }
     var area = inner
     _ = area.takeLeft(Self.barColumns)
     if isWaiting { return drawWaiting(on: &surface, in: area) }
     let seen = seen(in: inner)
     let (place, shown) = (seen.place, seen.rows)
-    if !isActive { drawBar(on: &surface, in: inner, rows: shown.rows.count) }
-    surface.write(shown, in: area, style: isActive ? Theme.plain : Theme.aside)
-    if var fences {
-      let line = SourceStyling.lineStart(of: shown, in: text)
-      SourceStyling(shown, in: area).draw(text, fences.state(at: line, in: text), on: &surface)
+    guard isActive else {
+      drawBar(on: &surface, in: inner, rows: shown.rows.count)
+      return surface.write(shown, in: area, style: Theme.aside)
     }
     for word in misspelt { surface.underline(word, over: shown, in: area) }
     if let query {
@@ -72,7 +93,7 @@ struct DraftView {
         .draw(on: &surface, over: shown, in: area)
     }
     for selection in selections { draw(selection, of: shown, on: &surface, in: area) }
-    guard isActive, let row = shown.row(of: place.cursor) else { return }
+    guard let row = shown.row(of: place.cursor) else { return }
     let column = min(shown.column(of: place.cursor, inRow: row), area.columns - 1)
     surface.cursor = Point(column: area.column + column, row: area.row + row)
   }

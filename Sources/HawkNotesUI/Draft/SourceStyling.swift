@@ -14,22 +14,19 @@ struct SourceStyling {
     self.area = area
   }
 
-  /// Draws the looks.
+  /// A look of a part of the visible bytes.
+  struct Part {
+    let bytes: Range<Int>
+    let look: SourceLine.Look
+  }
+
+  /// Returns the looks of a line in some rows.
   ///
-  /// - Parameters:
-  ///   - text: The whole text.
-  ///   - fences: The state at the start of the first visible line.
-  func draw(_ text: TextBuffer, _ fences: FenceState, on surface: inout Surface) {
-    let rows = shown.rows
-    var fences = fences
-    var row = 0
-    while row < min(rows.count, area.rows) {
-      let last = rows[row...].firstIndex(where: \.endsLine) ?? rows.count - 1
-      let line = shown.bytes[rows[row].bytes.lowerBound..<rows[last].bytes.upperBound]
-      let isStart = row > 0 || Self.lineStart(of: shown, in: text) == shown.start
-      draw(line, isStart: isStart, &fences, from: row, on: &surface)
-      row = last + 1
-    }
+  /// - Parameter isStart: Whether the first of the rows begins the line.
+  func looks(of rows: Range<Int>, isStart: Bool, _ isCode: Bool) -> [Part] {
+    let line = shown.bytes(of: rows)
+    guard !isCode else { return [Part(bytes: line.indices, look: .code)] }
+    return SourceLine(line, isStart: isStart).parts.map { Part(bytes: $0.bytes, look: $0.look) }
   }
 
   /// Returns the start of the first visible line.
@@ -41,20 +38,9 @@ struct SourceStyling {
     return text.lineFeed(before: shown.start).map { $0 + 1 } ?? 0
   }
 
-  private func draw(
-    _ line: ArraySlice<UInt8>, isStart: Bool, _ fences: inout FenceState, from row: Int,
-    on surface: inout Surface
-  ) {
-    let isCode = isStart ? fences.read(line) : fences.isInCode
-    guard !isCode else { return restyle(line.indices, .code, from: row, on: &surface) }
-    for part in SourceLine(line, isStart: isStart).parts {
-      restyle(part.bytes, part.look, from: row, on: &surface)
-    }
-  }
-
-  private func restyle(
-    _ bytes: Range<Int>, _ look: SourceLine.Look, from first: Int, on surface: inout Surface
-  ) {
+  /// Draws a look over the rows from one on.
+  func draw(_ looks: Part, from first: Int, on surface: inout Surface) {
+    let (bytes, look) = (looks.bytes, looks.look)
     for index in first..<min(shown.rows.count, area.rows) {
       let row = shown.rows[index]
       guard row.bytes.lowerBound < bytes.upperBound else { return }

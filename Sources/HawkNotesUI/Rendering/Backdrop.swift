@@ -93,6 +93,8 @@ struct Backdrop: Sendable {
   private var status: StatusView?
   /// The shown part of the draft's text that was drawn last, in its heading.
   private var part: TextPart?
+  /// The draft's text that was drawn last.
+  private var text: DrawnText?
 
   init(_ state: WindowState) {
     plan = Plan(state)
@@ -111,14 +113,29 @@ struct Backdrop: Sendable {
   /// Returns whether the backdrop of this state would be the same.
   func isOf(_ state: borrowing WindowState) -> Bool { plan.source == Source(state) }
 
-  /// The picture with a status line and the shown part of the draft's text.
+  /// The picture with a status line, the shown part of the draft's text, and that text.
   ///
-  /// They change less often than the text and more often than the rest.
-  func surface(with view: StatusView, _ part: TextPart?) -> Surface {
+  /// They change more often than the rest.
+  func surface(with view: StatusView, _ part: TextPart?, _ draft: DraftView?) -> Surface {
     var backdrop = self
     backdrop.show(view)
     backdrop.show(part)
+    backdrop.show(draft)
     return backdrop.surface
+  }
+
+  /// Draws the rows of the draft's text that have changed.
+  mutating func show(_ draft: DraftView?) {
+    guard plan.source.sheet == nil else { return }
+    let last = text
+    if let draft, draft.isShown(by: last, in: layout.draftText) { return }
+    text = draft?.drawnText(in: layout.draftText)
+    guard var shown = text else {
+      last?.clear(on: &surface)
+      return
+    }
+    shown.draw(over: last, on: &surface)
+    text = shown
   }
 
   /// Draws the heading and the scroll mark of the draft if the shown part of its text has changed.

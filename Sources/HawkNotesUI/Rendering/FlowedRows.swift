@@ -1,3 +1,4 @@
+import Glibc
 import TextUI
 import UnicodeText
 
@@ -10,6 +11,38 @@ struct FlowedRows: Sendable {
 
   /// Returns the offset in the text at which a row begins.
   func offset(ofRow index: Int) -> Int { start + rows[index].bytes.lowerBound }
+
+  /// Returns the rows of a line from its row at an index on.
+  func line(from index: Int) -> Range<Int> {
+    let last = rows[index...].firstIndex(where: \.endsLine) ?? rows.count - 1
+    return index..<last + 1
+  }
+
+  /// Returns the bytes of some rows.
+  func bytes(of rows: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[
+      self.rows[rows.lowerBound].bytes.lowerBound..<self.rows[rows.upperBound - 1].bytes.upperBound]
+  }
+
+  /// Returns whether both share their memory.
+  func isSame(as other: FlowedRows) -> Bool {
+    start == other.start && rows.count == other.rows.count
+      && rows.withUnsafeBufferPointer { mine in
+        other.rows.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+
+  /// Returns whether a row has the same bytes as the row with the same index in another text.
+  func hasSame(_ index: Int, as other: FlowedRows) -> Bool {
+    let (mine, others) = (rows[index].bytes, other.rows[index].bytes)
+    guard mine.count == others.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      other.bytes.withUnsafeBytes { other in
+        guard let one = bytes.baseAddress, let two = other.baseAddress else { return true }
+        return memcmp(one + mine.lowerBound, two + others.lowerBound, mine.count) == 0
+      }
+    }
+  }
 
   /// Returns the index of the row that contains an offset; nil if the offset is outside these rows.
   ///

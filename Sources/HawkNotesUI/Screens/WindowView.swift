@@ -9,10 +9,9 @@ extension WindowState {
       return surface
     }
     let backdrop = currentBackdrop
-    var surface = backdrop.surface(with: StatusView(self), caches.part)
-    if scene.sheet == nil {
-      DraftView(self)?.draw(on: &surface, in: backdrop.layout.draftText)
-    }
+    let draft = scene.sheet == nil ? DraftView(self) : nil
+    var surface = backdrop.surface(with: StatusView(self), caches.part, draft)
+    draft?.drawMarks(on: &surface, in: backdrop.layout.draftText)
     overlay?.draw(on: &surface)
     CompletionView(self, in: backdrop.layout)?.draw(on: &surface)
     if let side = drawnTo { EdgeView(side).draw(on: &surface) }

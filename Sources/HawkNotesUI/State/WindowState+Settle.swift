@@ -62,8 +62,10 @@ extension WindowState {
   /// drawn at the next frames.
   mutating func showStatus() {
     let status = StatusView(self)
+    let draft = scene.sheet == nil ? DraftView(self) : nil
     caches.backdrop?.show(status)
     caches.backdrop?.show(caches.part)
+    caches.backdrop?.show(draft)
   }
 
   /// Completes the selection of a screen.
