@@ -2,20 +2,23 @@ import SceneRestoration
 import ViKeys
 
 /// What the keys of vi remember of a text, but for the registers.
+///
+/// NB: shared: the state is 0.7 KB, and a key copies the states of texts dozens of times.
 struct ViMemory: LosslessStringConvertible, Equatable, SceneValue {
-  let state: ViState
+  private let shared: Shared<ViState>
+  var state: ViState { shared.value }
 
   init(_ state: ViState) {
     var state = state
     state.takeRegisters(of: ViState())
-    self.state = state
+    shared = Shared(state)
   }
 
   /// Reads the stored form.
   init?(_ description: String) {
     let none = ViState().storedRegisters
     guard let state = ViState(storedKeys: description, storedRegisters: none) else { return nil }
-    self.state = state
+    shared = Shared(state)
   }
 
   var description: String { state.storedKeys }
@@ -30,19 +33,20 @@ struct ViMemory: LosslessStringConvertible, Equatable, SceneValue {
 
 /// The registers of vi, which all texts of a scene share.
 struct ViRegisters: LosslessStringConvertible, Equatable, SceneValue {
-  let state: ViState
+  private let shared: Shared<ViState>
+  var state: ViState { shared.value }
 
   init(_ state: ViState) {
     var registers = ViState()
     registers.takeRegisters(of: state)
-    self.state = registers
+    shared = Shared(registers)
   }
 
   /// Reads the stored form.
   init?(_ description: String) {
     let none = ViState().storedKeys
     guard let state = ViState(storedKeys: none, storedRegisters: description) else { return nil }
-    self.state = state
+    shared = Shared(state)
   }
 
   var description: String { state.storedRegisters }
