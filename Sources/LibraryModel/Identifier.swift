@@ -2,7 +2,7 @@
 /// confused.
 ///
 /// Printed in lower case, read in any case.
-public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
+public struct Identifier<Subject>: HashedBits, Sendable, LosslessStringConvertible {
   private let bits: UInt128
 
   /// Creates a new identity: a random UUID.
@@ -27,8 +27,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
   /// Whether the identity is that of a version made by ``init(of:on:)``.
   public var isDerived: Bool { bits >> 76 & 0xF == 8 }
 
-  /// Hashes half of the bits: enough to distinguish ids, at half the cost.
-  public func hash(into hasher: inout Hasher) { hasher.combine(UInt64(truncatingIfNeeded: bits)) }
+  /// Half of the bits: enough to distinguish ids.
+  public var hashedBits: UInt64 { UInt64(truncatingIfNeeded: bits) }
 
   /// Reads a UUID: 36 characters, in any case.
   public init?(_ description: String) {

@@ -1,5 +1,5 @@
 /// The book or character that a note or a draft is about; without one, the Inbox.
-public enum Owner: Hashable, Sendable {
+public enum Owner: HashedBits, Sendable {
   case book(Book.ID)
   /// A character, and the book that introduces them.
   case character(BookCharacter.ID, of: Book.ID)
@@ -8,6 +8,14 @@ public enum Owner: Hashable, Sendable {
 }
 
 extension Owner {
+  public var hashedBits: UInt64 {
+    switch self {
+    case .book(let id): id.hashedBits
+    case .character(let id, of: _): id.hashedBits
+    case .inbox: 0
+    }
+  }
+
   /// The book, also of a character; nil for the Inbox.
   public var book: Book.ID? {
     switch self {

@@ -5,7 +5,7 @@ public import LibraryModel
 ///
 /// It contains no tab or URL: a character has the same draft whether it is opened through
 /// Favourites or through its book. A scene has one draft for each slot.
-public struct DraftSlot: Hashable, Sendable {
+public struct DraftSlot: HashedBits, Sendable {
   /// The owner of the note.
   public let owner: Owner
   /// The note that is edited; nil for a new note.
@@ -23,6 +23,11 @@ public struct DraftSlot: Hashable, Sendable {
     owner = form.owner
     note = nil
     self.field = field
+  }
+
+  public var hashedBits: UInt64 {
+    let fieldBits = field.map { UInt64(truncatingIfNeeded: $0.hashValue) } ?? 0
+    return owner.hashedBits ^ (note?.hashedBits ?? 0) &* 3 ^ fieldBits
   }
 
   /// The form that has the field; nil for a note.

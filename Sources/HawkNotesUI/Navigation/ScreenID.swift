@@ -1,7 +1,7 @@
 public import LibraryModel
 
 /// A screen within a tab.
-public enum ScreenID: Hashable, Sendable {
+public enum ScreenID: HashedBits, Sendable {
   /// The Shelf, the book of the tab, or the list of favourites.
   case root
   /// A book on the Shelf.
@@ -9,6 +9,15 @@ public enum ScreenID: Hashable, Sendable {
   case character(BookCharacter.ID)
   /// A note that is open for reading.
   case note(Note.ID)
+
+  public var hashedBits: UInt64 {
+    switch self {
+    case .root: 0
+    case .book(let id): id.hashedBits
+    case .character(let id): id.hashedBits
+    case .note(let id): id.hashedBits
+    }
+  }
 
   /// Returns whether it shows the notes of an owner, in a tab.
   func owns(_ owner: Owner, in tab: TabID) -> Bool {

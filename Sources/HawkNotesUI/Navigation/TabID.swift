@@ -1,12 +1,22 @@
 public import LibraryModel
 
 /// A tab, identified by its content.
-public enum TabID: Hashable, Sendable {
+public enum TabID: HashedBits, Sendable {
   /// The first tab: all books, and the Inbox.
   case shelf
   case book(Book.ID)
   /// The last tab: the favourite characters.
   case favourites
+}
+
+extension TabID {
+  public var hashedBits: UInt64 {
+    switch self {
+    case .book(let id): id.hashedBits
+    case .favourites: 1
+    case .shelf: 0
+    }
+  }
 }
 
 extension TabID: LosslessStringConvertible {
