@@ -89,7 +89,7 @@ final class TextNode: Sendable {
   func lineFeed(before offset: Int) -> Int? {
     guard summary.lineFeeds > 0 else { return nil }
     if height == 0 {
-      return leaf.prefix(max(0, offset)).withUnsafeBufferPointer { $0.lastIndex(of: newline) }
+      return leaf.prefix(max(0, offset)).withUnsafeBufferPointer { $0.lastLineFeed }
     }
     var start = count
     for child in children.reversed() {

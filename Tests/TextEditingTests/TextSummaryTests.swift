@@ -1,9 +1,22 @@
 import Testing
-import TextEditing
+@testable import TextEditing
 import Torture
 
 /// Counts of lines and words, which every edit updates.
 @Suite struct TextSummaryTests {
+  @Test(arguments: [0, 1, 7, 8, 9, 16, 63, 1024, 8 * 255 - 1, 8 * 255 + 8, 5000])
+  func `line feeds are the same in eights as one by one`(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    // Neighbours of a line feed, with and without the highest bit.
+    for kind: [UInt8] in [[0x0A], [0x0A, 0x0B, 0x09, 0x8A, 0x00, 0xFF], [0x61, 0x8A]] {
+      let bytes = (0..<count).map { _ in kind.randomElement(using: &random) ?? 0 }
+      #expect(TextSummary(bytes[...]).lineFeeds == bytes.count { $0 == 0x0A })
+      #expect(bytes.withUnsafeBufferPointer(\.lastLineFeed) == bytes.lastIndex(of: 0x0A))
+      let part = bytes.dropFirst(3)
+      #expect(TextSummary(part).lineFeeds == part.count { $0 == 0x0A })
+    }
+  }
+
   @Test(arguments: [
     ("", 0), ("word", 1), ("  two words ", 2), ("- [ ] milk", 4), ("a\nb\tc\r\nd", 4), ("物語 を", 3),
     ("it's 9 o'clock — late", 5), ("...", 1), (" . a. ", 2), ("a . b", 3), ("\n\n", 0),

@@ -31,12 +31,13 @@ struct TextPosition: Equatable, Sendable {
 
   /// Returns the longest form that fits, and its width in columns.
   func form(columns: Int) -> (text: String, columns: Int)? {
+    fitting(long, columns) ?? fitting(short, columns) ?? fitting(count, columns)
+  }
+
+  private func fitting(_ form: String, _ columns: Int) -> (text: String, columns: Int)? {
     // Each of these code points is one column wide.
-    for form in [long, short, count] {
-      let taken = form.unicodeScalars.count
-      if taken <= columns { return (form, taken) }
-    }
-    return nil
+    let taken = form.unicodeScalars.count
+    return taken <= columns ? (form, taken) : nil
   }
 
   private var count: String { words == 1 ? "1 word" : "\(words) words" }

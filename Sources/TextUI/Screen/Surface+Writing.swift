@@ -46,8 +46,8 @@ extension Surface {
   ) {
     let rect = visible(rect)
     guard !rect.isEmpty else { return }
-    let glyph = compounds.number(for: Drawing.glyph(for: appearance.shown(character)))
-    let cell = PackedCell(glyph: glyph, style: appearance.look(of: style), columns: 1)
+    let cell = PackedCell(
+      glyph: glyph(for: character), style: appearance.look(of: style), columns: 1)
     for row in rect.row..<rect.endRow {
       splitWide(at: rect.column, inRow: row)
       rows[row].withUnsafeMutableBufferPointer { cells in
@@ -55,6 +55,13 @@ extension Surface {
       }
       healWide(at: rect.endColumn, inRow: row)
     }
+  }
+
+  /// Returns the number of a character's glyph.
+  private mutating func glyph(for character: Character) -> UInt32 {
+    // Mostly rows are blanked, before they are drawn.
+    guard character != " " else { return 0x20 }
+    return compounds.number(for: Drawing.glyph(for: appearance.shown(character)))
   }
 
   /// Changes the style of each cell in a rectangle.
