@@ -47,8 +47,7 @@ struct ViKeysTorture {
     for start in stride(from: 0, to: rounds, by: 500) {
       let scripts = (0..<min(500, rounds - start)).map { _ in generator.next() }
       for (script, theirs) in zip(scripts, try Vim.play(scripts, driver: Self.driver)) {
-        guard let theirs, theirs.isComparable else { continue }
-        let ours = Player.play(script)
+        guard let theirs, theirs.isComparable, let ours = Player.play(script) else { continue }
         compared += 1
         let isSame = ours.isSame(as: theirs)
         if !isSame { failed += 1 }

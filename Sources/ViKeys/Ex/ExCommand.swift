@@ -2,6 +2,8 @@
 struct ExCommand {
   /// The lines, counted from 0; -1 is before the first one.
   var lines = 0...0
+  /// The last line that was named.
+  var last = 0
   /// Number of lines that were named.
   var addresses = 0
   var name = ""

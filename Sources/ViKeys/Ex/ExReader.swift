@@ -10,16 +10,16 @@ struct ExReader {
 
   mutating func read() throws(Stop) -> ExCommand? {
     skip { $0.isBlank || $0 == ":" }
-    if scalars.first == "\"" { return nil }
+    if isOfNothing { return nil }
     var command = ExCommand()
     try readRange(&command)
-    skipAddresses()
     skip { $0.isBlank || $0 == ":" }
     readName(&command)
     // Without a command, a line beyond the text stands for the last one.
-    guard command.name.isEmpty || command.lines.upperBound <= machine.lastLine else {
-      throw .failed
-    }
+    guard
+      command.name.isEmpty
+        || command.lines.upperBound <= machine.lastLine && command.lines.lowerBound >= -1
+    else { throw .failed }
     if scalars.first == "!", command.name.first?.isLetter == true {
       command.isForced = true
       scalars.removeFirst()
@@ -34,17 +34,12 @@ struct ExReader {
     while let next = scalars.first, test(next) { scalars.removeFirst() }
   }
 
-  /// Skips addresses that follow the range without a comma: as vim does.
-  private mutating func skipAddresses() {
-    while let next = scalars.first, " \t0123456789.$%/?-+,;\\".unicodeScalars.contains(next) {
-      scalars.removeFirst()
-      if next == "/" || next == "?" {
-        _ = Machine.pattern(&scalars, upTo: next)
-        _ = scalars.popFirst()
-      } else if next == "\\" {
-        _ = scalars.popFirst()
-      }
-    }
+  /// Whether the line is a comment, or nothing but the selection.
+  private var isOfNothing: Bool {
+    let selection = "'<,'>".unicodeScalars
+    let rest = scalars.starts(with: selection) ? scalars.dropFirst(selection.count) : scalars
+    let first = rest.first { !$0.isBlank && $0 != ":" }
+    return first == "\"" || first == nil && rest.startIndex > scalars.startIndex
   }
 
   private mutating func readName(_ command: inout ExCommand) {
@@ -120,11 +115,13 @@ struct ExReader {
     }
     guard let last else {
       command.lines = current...current
+      command.last = current
       return
     }
     let start = first ?? last
-    guard start <= last, start >= -1 else { throw .failed }
-    command.lines = start...last
+    command.last = last
+    // A range that goes backwards is turned round.
+    command.lines = min(start, last)...max(start, last)
     if command.addresses > 2 { command.addresses = 2 }
   }
 

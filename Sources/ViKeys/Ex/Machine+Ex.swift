@@ -90,7 +90,7 @@ extension Machine {
 
   private func goToLine(_ command: ExCommand) throws(Stop) {
     guard command.addresses > 0 else { return }
-    cursor.line = max(0, min(command.lines.upperBound, lastLine))
+    cursor.line = max(0, min(command.last, lastLine))
     toFirstNonBlank()
   }
 
@@ -170,7 +170,7 @@ extension Machine {
     cursor.line = lines.lowerBound
     toFirstNonBlank()
     setLines(lines)
-    range.start.column = cursor.column
+    range.start.column = 0
     var column = cursor.column
     for number in lines {
       if line(number).isEmpty { column = 0 }
@@ -218,6 +218,8 @@ extension Machine {
   private func putLines(_ command: ExCommand) throws(Stop) {
     let name = command.rest.unicodeScalars.first { !$0.isBlank }
     let isBefore = command.lines.upperBound < 0 || command.isForced
+    // The column that vertical moves keep is that of the old line, if nothing is put.
+    state.goal = goal
     cursor.line = max(0, command.lines.upperBound)
     clampCursor()
     try put(
@@ -226,6 +228,7 @@ extension Machine {
 
   private func executeRegister(_ command: ExCommand) throws(Stop) {
     if command.addresses > 0 {
+      state.goal = goal
       cursor.line = max(0, command.lines.upperBound)
       clampCursor()
     }
@@ -236,7 +239,8 @@ extension Machine {
     }
     depth += 1
     defer { depth -= 1 }
-    if register == ":" { keepsLastLine = true } else { state.lastMacro = register }
+    if register == ":" { keepsLastLine = true }
+    state.lastMacro = register
     for line in contents.lines {
       budget -= 1
       guard budget > 0 else { throw .failed }

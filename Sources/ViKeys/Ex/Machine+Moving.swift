@@ -25,13 +25,13 @@ extension Machine {
     let target = try reader.read()
     cursor.line = saved.line
     guard let target, target.addresses > 0, target.name.isEmpty,
-      target.lines.upperBound <= lastLine
+      -1...lastLine ~= target.last
     else { throw .failed }
     let lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
     if moves {
-      try move(lines, after: target.lines.upperBound)
+      try move(lines, after: target.last)
     } else {
-      copy(lines, after: target.lines.upperBound)
+      copy(lines, after: target.last)
     }
     toFirstNonBlank()
   }
@@ -134,6 +134,9 @@ extension Machine {
     guard depth < 20 else { return }
     depth += 1
     let saved = queue
+    // Ctrl-O in Insert mode waits for the end of the whole command.
+    let insertion = state.insertion
+    state.insertion = nil
     queue = keys.reversed()
     runQueue()
     state.pending = []
@@ -141,6 +144,7 @@ extension Machine {
       if state.insertion?.isSuspended == true { state.insertion = nil } else { endInsertion() }
     }
     if isVisual { endSelection() }
+    state.insertion = insertion
     queue = saved
     depth -= 1
   }

@@ -46,9 +46,9 @@ extension Machine {
   }
 
   func beginInsertion(_ command: Command, count: Int, block: BlockInsertion? = nil) {
-    state.mode = command.name == "R" && command.operation == nil ? .replace : .insert
-    state.goal = nil
     var insertion = Insertion(command: command, start: cursor, first: cursor)
+    state.mode = insertion.replaces ? .replace : .insert
+    state.goal = nil
     insertion.count = count
     insertion.block = block
     state.insertion = insertion

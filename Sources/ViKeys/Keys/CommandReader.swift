@@ -124,7 +124,8 @@ struct CommandReader {
 
   /// Reads the rest of a command's name.
   private mutating func readName(_ key: Unicode.Scalar) throws(Stop) -> String {
-    guard ["g", "z", "Z", "[", "]"].contains(key), key != "Z" || command.operation == nil else {
+    guard ["g", "z", "Z", "[", "]", "\u{17}"].contains(key), key != "Z" || command.operation == nil
+    else {
       return String(key)
     }
     return String(key) + String(try next())

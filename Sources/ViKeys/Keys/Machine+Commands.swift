@@ -14,7 +14,7 @@ extension Machine {
     case "J", "gJ": try joinLines(command)
     case "\u{1}", "\u{18}": try add(command)
     case ".": try repeatChange(command)
-    case "&", "g&": try substituteAgain(command)
+    case "&": try substituteAgain(command)
     case ":": try executeTyped(command)
     case "u": requests.append(.undo(command.times))
     case "\u{12}": requests.append(.redo(command.times))
@@ -44,6 +44,7 @@ extension Machine {
     case "\u{5}": requests.append(.scroll(lines: command.times))
     case "\u{19}": requests.append(.scroll(lines: -command.times))
     case "\u{4}", "\u{15}", "\u{6}", "\u{2}", "\u{F72C}", "\u{F72D}": try page(command)
+    case "g&": try execute("%s//~/&")
     case "\u{7}", "ga", "g8": break
     default: return false
     }
@@ -117,7 +118,7 @@ extension Machine {
       defer { depth -= 1 }
       for _ in 0..<command.times where budget > 0 {
         budget -= 1
-        try execute(line)
+        if isVisual { try executeOnSelection(line) } else { try execute(line) }
       }
       return
     }
@@ -129,7 +130,6 @@ extension Machine {
   }
 
   private func substituteAgain(_ command: Command) throws(Stop) {
-    guard command.name == "&" else { return try execute("%s//~/&") }
     let last = max(1, command.count) - 1
     var typed = command
     typed.line = last == 0 ? command.count == 1 ? ".s" : "s" : ".,.+\(last)s"
@@ -149,6 +149,7 @@ extension Machine {
 
   /// Moves through the places before jumps.
   private func jumpBack(_ command: Command) throws(Stop) {
+    guard !isVisual else { throw .failed }
     let step = command.name == "\t" ? command.times : -command.times
     removeDuplicateJumps()
     var target = state.jumps.index + step

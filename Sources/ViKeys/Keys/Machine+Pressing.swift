@@ -148,7 +148,7 @@ extension Machine {
     let isAtEnd = state.insertion?.endLine == cursor.line
     state.insertion?.isSuspended = false
     if isAtEnd || goal > cursorColumn, cursor.column == line.last { cursor.column = line.count }
-    state.mode = state.insertion?.command.name == "R" ? .replace : .insert
+    state.mode = state.insertion?.replaces == true ? .replace : .insert
   }
 }
 

@@ -81,19 +81,12 @@ extension Machine {
       replayColumn = cursorColumn
       var repeated = change.command
       repeated.count = extent.count
-      try operateAgain(repeated)
+      try operateOnSelection(repeated)
     } else {
       try executeNormal(change.command)
     }
     guard state.insertion != nil, state.insertion?.isSuspended != true else { return }
     replay(change.inserted)
     if state.insertion != nil { endInsertion() }
-  }
-
-  private func operateAgain(_ command: Command) throws(Stop) {
-    switch command.name {
-    case "\u{1}", "\u{18}", "g\u{1}", "g\u{18}": try addToSelection(command)
-    default: try operateOnSelection(command)
-    }
   }
 }

@@ -26,6 +26,10 @@ extension Machine {
     case "['", "[`", "]'", "]`": try moveToNextMark(command)
     case ":": try moveByLine(command)
     case "/", "?", "n", "N", "*", "#", "g*", "g#": try search(command)
+    case "gi", "gI":
+      // As in vim, after an operator and in Visual mode only the cursor moves.
+      moveToInsertion(command)
+      return false
     default: return false
     }
     return true

@@ -4,22 +4,57 @@ extension Machine {
   func add(_ command: Command) throws(Stop) {
     let amount = command.name.hasSuffix("\u{1}") ? command.times : -command.times
     record(command)
-    guard let (range, text) = number(in: line, at: cursor.column, adding: amount) else {
-      throw .failed
-    }
-    var line = line
-    line.replaceSubrange(range, with: text)
-    state.marks["["] = Position(cursor.line, range.lowerBound)
-    setLine(cursor.line, line)
-    cursor.column = range.lowerBound + text.count - 1
-    state.marks["]"] = cursor
+    guard let sum = number(in: line, at: cursor.column, adding: amount) else { throw .failed }
+    replace(sum, in: cursor.line, from: 0)
+    cursor.column = sum.range.lowerBound + sum.text.count - 1
+    setChange(Position(cursor.line, sum.range.lowerBound), cursor)
     state.goal = nil
   }
 
-  func addToSelection(_ command: Command) throws(Stop) { throw .failed }
+  /// Adds to the first number of each line of the range; if `growing`, more to each next one.
+  func addToLines(_ amount: Int, growing: Bool) {
+    if range.kind == .characters, !range.isInclusive { decrease(&range.end) }
+    guard range.start <= range.end else { return }
+    var (added, first) = (amount, Position?.none)
+    for number in range.start.line...range.end.line {
+      let selected = selectedBytes(of: number)
+      guard let sum = self.number(in: Line(line(number)[selected]), at: 0, adding: added) else {
+        continue
+      }
+      replace(sum, in: number, from: selected.lowerBound)
+      let start = Position(number, selected.lowerBound + sum.range.lowerBound)
+      first = first ?? start
+      setChange(first ?? start, Position(number, start.column + sum.text.count - 1))
+      if growing { added += amount }
+    }
+    if range.kind == .lines { cursor.column = 0 }
+    clampCursor()
+  }
+
+  /// Returns the bytes of a line that are in the range.
+  private func selectedBytes(of number: Int) -> Range<Int> {
+    let count = line(number).count
+    switch range.kind {
+    case .lines: return 0..<count
+    case .block:
+      let part = block(number, deletes: false)
+      return part.column..<part.column + part.length
+    case .characters:
+      let start = number == range.start.line ? min(range.start.column, count) : 0
+      let end = number == range.end.line ? min(range.end.column + 1, count) : count
+      return start..<max(start, end)
+    }
+  }
+
+  private func replace(_ sum: Sum, in number: Int, from start: Int) {
+    var line = line(number)
+    line.replaceSubrange(
+      start + sum.range.lowerBound..<start + sum.range.upperBound, with: sum.text)
+    setLine(number, line)
+  }
 
   /// Returns the number at or after a column, and what it becomes.
-  private func number(in line: Line, at column: Int, adding amount: Int) -> (Range<Int>, [UInt8])? {
+  private func number(in line: Line, at column: Int, adding amount: Int) -> Sum? {
     func isDigit(_ at: Int) -> Bool { 0x30...0x39 ~= line.byte(at) && at < line.count }
     if let found = prefixed(line, column, amount) { return found }
     var start = min(column, line.count)
@@ -35,24 +70,16 @@ extension Machine {
         (UInt64(digits, radix: 8) ?? UInt64.max)
         &+ UInt64(bitPattern: Int64(isNegative ? -amount : amount))
       let text = String(value, radix: 8)
-      return (start..<end, Array(("0" + padded(text, digits.count - 1)).utf8))
+      return Sum(start..<end, "0" + padded(text, digits.count - 1))
     }
     let value = UInt64(digits) ?? UInt64.max
-    let sum = adding(isNegative ? -amount : amount, to: value)
-    var first = start
-    var sign = ""
-    if isNegative {
-      first -= 1
-      if !sum.isNegative, sum.value > 0 { sign = "-" }
-    } else if sum.isNegative {
-      sign = "-"
-    }
-    return (first..<end, Array((sign + String(sum.value)).utf8))
-  }
-
-  private func adding(_ amount: Int, to value: UInt64) -> (value: UInt64, isNegative: Bool) {
-    if amount < 0, UInt64(-amount) > value { return (UInt64(-amount) - value, true) }
-    return (amount < 0 ? value - UInt64(-amount) : value &+ UInt64(amount), false)
+    let change = isNegative ? -amount : amount
+    let passesZero = change < 0 && change.magnitude > UInt(value)
+    let sum =
+      passesZero
+      ? UInt64(change.magnitude) - value : value &+ UInt64(bitPattern: Int64(change))
+    let sign = passesZero != isNegative && sum > 0 ? "-" : ""
+    return Sum((isNegative ? start - 1 : start)..<end, sign + String(sum))
   }
 
   private func padded(_ text: String, _ length: Int) -> String {
@@ -60,7 +87,7 @@ extension Machine {
   }
 
   /// A number with `0x` or `0b` before it.
-  private func prefixed(_ line: Line, _ column: Int, _ amount: Int) -> (Range<Int>, [UInt8])? {
+  private func prefixed(_ line: Line, _ column: Int, _ amount: Int) -> Sum? {
     let first = (column..<max(column, line.count)).first { 0x30...0x39 ~= line[$0] }
     for (letters, radix) in [("xX", 16), ("bB", 2)] {
       func isDigit(_ at: Int) -> Bool {
@@ -79,9 +106,20 @@ extension Machine {
         let value = (UInt64(digits, radix: radix) ?? .max) &+ UInt64(bitPattern: Int64(amount))
         let isUpper = digits.contains { $0.isUppercase }
         let text = String(value, radix: radix, uppercase: isUpper)
-        return (mark + 2..<end, Array(padded(text, digits.count).utf8))
+        return Sum(mark + 2..<end, padded(text, digits.count))
       }
     }
     return nil
+  }
+}
+
+/// The bytes of a number, and what they become.
+private struct Sum {
+  let range: Range<Int>
+  let text: [UInt8]
+
+  init(_ range: Range<Int>, _ text: String) {
+    self.range = range
+    self.text = Array(text.utf8)
   }
 }

@@ -77,7 +77,8 @@ extension Machine {
   func setBlock(goal: Int?) {
     let (first, second) = (cells(range.start), cells(range.end))
     range.columns = BlockColumns(
-      first: min(first.first, second.first), last: max(first.last, second.last))
+      first: replayed?.kind == .block ? first.first : min(first.first, second.first),
+      last: max(first.last, second.last))
     if goal == farColumn {
       range.isRagged = true
       range.columns.last =
@@ -155,6 +156,12 @@ extension Machine {
     case .format, .formatInPlace:
       record(command)
       format(keepsCursor: operation == .formatInPlace)
+    case .add, .addMore, .subtract, .subtractMore:
+      record(command)
+      let isNegative = operation == .subtract || operation == .subtractMore
+      addToLines(
+        isNegative ? -command.times : command.times,
+        growing: operation == .addMore || operation == .subtractMore)
     }
   }
 

@@ -258,20 +258,20 @@ extension Matcher {
 
   private func same(_ number: Int, _ at: Position) -> Position {
     guard let group = groups[number] else { return at }
-    let wanted = machine.bytes(from: group.start, to: group.end)
+    let wanted = String(decoding: machine.bytes(from: group.start, to: group.end), as: UTF8.self)
     var position = at
-    for byte in wanted {
+    for scalar in wanted.unicodeScalars {
       let line = machine.line(position.line)
-      if byte == 0x0A {
+      if scalar == "\n" {
         guard position.column == line.count, position.line < machine.lastLine else {
           return Self.none
         }
         position = Position(position.line + 1, 0)
       } else {
-        guard line.byte(position.column) == byte, position.column < line.count else {
-          return Self.none
-        }
-        position.column += 1
+        guard let found = line.scalar(at: position.column),
+          found == scalar || pattern.ignoresCase && found.lowered == scalar.lowered
+        else { return Self.none }
+        position.column += found.utf8.count
       }
     }
     return position

@@ -37,6 +37,11 @@ enum Operation: String, Sendable, CaseIterable {
   case appendAfter = "A"
   case format = "gq"
   case formatInPlace = "gw"
+  /// Add to the numbers of a selection: the same to each, or more to each next one.
+  case add = "\u{1}"
+  case subtract = "\u{18}"
+  case addMore = "g\u{1}"
+  case subtractMore = "g\u{18}"
 
   /// Whether a motion can follow it in Normal mode.
   var takesMotion: Bool {
@@ -45,7 +50,9 @@ enum Operation: String, Sendable, CaseIterable {
       .rotate,
       .format, .formatInPlace:
       true
-    case .join, .joinPlainly, .replace, .insertBefore, .appendAfter: false
+    case .join, .joinPlainly, .replace, .insertBefore, .appendAfter, .add, .subtract, .addMore,
+      .subtractMore:
+      false
     }
   }
 }

@@ -167,6 +167,9 @@ struct Insertion: Equatable, Sendable {
   var hasEdited = false
   /// Whether the cursor was at the line's end before that command, and its line.
   var endLine: Int?
+
+  /// Whether it began with Replace mode.
+  var replaces: Bool { command.name == "R" && command.operation == nil }
 }
 
 /// A block, as it was before text was inserted in its first line.

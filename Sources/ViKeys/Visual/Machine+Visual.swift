@@ -14,11 +14,11 @@ extension Machine {
     beginSelection(extent.kind)
     if extent.kind != .characters || extent.lines > 1 {
       cursor.line = min(lastLine, cursor.line + extent.lines * times - 1)
-      clampCursor()
       // As in vim, a shorter line moves the block's left edge.
-      if cursor.column < state.anchor.column {
-        first = cells(Position(state.anchor.line, cursor.column)).first
+      if cursor.column >= line.count {
+        first = cells(Position(state.anchor.line, line.count)).first
       }
+      clampCursor()
     }
     let isOneLine = extent.kind == .block || extent.lines <= 1
     let column = isOneLine ? first + extent.columns * times - 1 : extent.columns
@@ -71,15 +71,10 @@ extension Machine {
     case "O": swapCorners(kind)
     case "gv": try reselect()
     case ":": try executeLine(command)
-    case "gi", "gI":
-      // As in vim, only the cursor moves.
-      moveToInsertion(command)
-      throw .failed
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "u": try operate(command, .lowercase)
     case "U": try operate(command, .uppercase)
     case "~": try operate(command, .swapCase)
-    case "\u{1}", "\u{18}", "g\u{1}", "g\u{18}": try addToSelection(command)
     default: try executeVisualOperator(command, kind)
     }
   }
@@ -248,6 +243,15 @@ extension Machine {
     state.lastExtent = extent
   }
 
+  /// `@:`: executes the last command line on the selection.
+  func executeOnSelection(_ line: String) throws(Stop) {
+    let mark = "'<,'>"
+    var command = Command()
+    command.line = mark + (line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line)
+    defer { state.lastLine = line }
+    try executeLine(command)
+  }
+
   private func executeLine(_ command: Command) throws(Stop) {
     guard case .visual(let kind) = state.mode else { return }
     range = OperatorRange()
@@ -270,8 +274,7 @@ extension Operation {
     switch self {
     case .shiftLeft, .shiftRight, .join, .joinPlainly, .format, .formatInPlace: true
     case .delete, .change, .yank, .swapCase, .lowercase, .uppercase, .rotate, .replace,
-      .insertBefore,
-      .appendAfter:
+      .insertBefore, .appendAfter, .add, .subtract, .addMore, .subtractMore:
       false
     }
   }

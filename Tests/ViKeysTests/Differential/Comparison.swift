@@ -1,9 +1,14 @@
 extension Result {
-  /// Whether the text of vim is one: vim can split a character.
-  var isComparable: Bool { !text.contains(where: Self.isMalformed) }
+  /// Whether the result of vim is comparable.
+  ///
+  /// vim can split a character, also in a register, and records the keys with which the driver ends a script. In the
+  /// register `.` it escapes bytes.
+  var isComparable: Bool {
+    !text.contains(where: Self.isMalformed)
+      && !registers.contains { $0.key != "." && $0.value.contains(where: Self.isMalformed) }
+  }
 
-  /// Returns whether text, cursor and registers are those of vim; registers in which vim splits a character,
-  /// or escapes its bytes, are left out.
+  /// Returns whether text, cursor and registers are those of vim.
   func isSame(as theirs: Result) -> Bool {
     guard text == theirs.text, cursor == theirs.cursor else { return false }
     return Set(registers.keys).union(theirs.registers.keys).allSatisfy { name in
@@ -12,7 +17,6 @@ extension Result {
     }
   }
 
-  /// Whether vim split a character, or recorded the keys with which the driver ends a script.
   private static func isMalformed(_ line: String) -> Bool {
     line.contains("\u{FFFD}") || line.contains("\u{1C}\u{E}")
   }

@@ -4,29 +4,50 @@ import ViKeys
 /// Executes scripts with our keys.
 enum Player {
   /// Executes a script; with `storing`, the state is stored and restored after each key.
-  static func play(_ script: Script, storing: Bool = false) -> Result {
+  ///
+  /// Returns nil if the script presses a key that is not there on purpose.
+  static func play(_ script: Script, storing: Bool = false) -> Result? {
     var state = ViState()
     var (text, cursor) = (TextBuffer(Array("ab ab".utf8)), 0)
     press(script.prelude, &state, &text, &cursor, storing)
     state.forgetPlaces()
     text = TextBuffer(Array(script.text.joined(separator: "\n").utf8))
     cursor = text.lineStart(ofLine: script.cursor[0] - 1) + script.cursor[1] - 1
-    press(script.keys, &state, &text, &cursor, storing)
+    guard press(script.keys, &state, &text, &cursor, storing) else { return nil }
     for _ in 0..<2 { press("\u{1B}", &state, &text, &cursor, storing) }
     return Result(of: state, text, cursor)
   }
 
+  @discardableResult
   private static func press(
     _ keys: String, _ state: inout ViState, _ text: inout TextBuffer, _ cursor: inout Int,
     _ storing: Bool
-  ) {
+  ) -> Bool {
     for key in keys.unicodeScalars {
+      if isMissing(key, in: state) { return false }
       let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen)
       if let edit = outcome.edit { text.apply(edit) }
       cursor = outcome.cursor
       guard storing else { continue }
       let stored = (state.storedKeys, state.storedRegisters)
       state = ViState(storedKeys: stored.0, storedRegisters: stored.1) ?? ViState()
+    }
+    return true
+  }
+
+  /// Whether a key is not there on purpose: `U`, the window of `q:`, keys that scroll, and a second address that no
+  /// comma precedes.
+  private static func isMissing(_ key: Unicode.Scalar, in state: ViState) -> Bool {
+    if state.mode == .insert || state.mode == .replace { return key == "\u{18}" }
+    let isFirst = state.pending.allSatisfy { ("0"..."9").contains($0.scalar) }
+    switch key {
+    case "U": return isFirst && state.mode == .normal
+    case "\u{5}", "\u{19}", "\u{4}", "\u{15}", "\u{6}", "\u{2}": return isFirst
+    case ":", "/", "?": return state.pending == [ViKey("q")] && state.recording == nil
+    case "\r":
+      let line = ViKeys.commandLine(of: state)?.text ?? ""
+      return line.contains(/^('<,'>|[.](,[.][+][0-9]+)?)[.$%'\\]/)
+    default: return false
     }
   }
 

@@ -13,7 +13,8 @@ struct Script: Codable, Equatable {
     self.text = text
     self.cursor = cursor
     self.commands = commands
-    keys = commands.joined()
+    // No command is left half-typed.
+    keys = commands.joined() + "\u{1B}\u{1B}"
   }
 }
 

@@ -36,6 +36,10 @@ struct ScriptGenerator {
     if keys.contains("q"), keys.contains("\u{8}"), keys.contains("\u{12}\u{12}") { return next() }
     // Keys of a text that is executed may be commands that are not there.
     if keys.contains("@"), Self.writes.contains(where: { keys.contains($0) }) { return next() }
+    // vim 9.0 sets the mark `]` beyond a yank.
+    if keys.contains("`]"), keys.contains("y") { return next() }
+    // Keys in a register may begin `:i`.
+    if keys.contains("@a\r"), keys.contains("qa") { return next() }
     // vim counts each byte of a character as up to four columns where it pads a block.
     if keys.contains("\u{16}"), keys.contains(where: { "pP".contains($0) }),
       !text.joined().allSatisfy(\.isASCII) || !keys.allSatisfy(\.isASCII)
@@ -44,6 +48,8 @@ struct ScriptGenerator {
     }
     // After Ctrl-Y, vim takes Ctrl-D for a key after the copied `0`.
     if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return next() }
+    // There are at most 1,000 shifts by one command.
+    if keys.contains(/[0-9]{4,}[<>]/) { return next() }
     // The column of `.` after `v$` is too large for a number of vim.
     if keys.contains("v"), keys.contains("$"), keys.contains(".") { return next() }
     return Script(text: text, cursor: [row + 1, column + 1], commands: commands)
@@ -139,7 +145,7 @@ extension ScriptGenerator {
     "d", "d", "y", "d a", "y b", "pu", "pu!", "pu a", "m0", "m$", "m.", "m+", "m-2", "t.", "t0",
     "t$",
     "co.", "j", "j!", ">", "<", ">>", "d 2", "y3", "j 3", "normal x", "normal Aend", "normal dwP",
-    "norm! iA\u{1B}", "k a", "ma b", "noh", "delm a", "&", "&&", "~", "s", "", "", "@:", "@a",
+    "norm! iA\u{16}\u{1B}", "k a", "ma b", "noh", "delm a", "&", "&&", "~", "s", "", "", "@:", "@a",
   ]
   private static let globals = [
     "d", "s/a/b/", "s/o/0/g", "m0", "t.", "j", "normal x", "normal Ax", ">", "pu", "y A", "k a",
@@ -216,7 +222,7 @@ extension ScriptGenerator {
         "P", "gp", "I\(plain())",
         "A\(plain())", "D", "X", "C\(plain())", "s\(plain())", "S\(plain())", "R\(plain())", "Y",
         "\u{1B}", "\u{1B}", "gu", "gU",
-        "g?", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
+        "g?", "\u{1}", "3\u{18}", "g\u{1}", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
       ])
     // Outside blocks, vim's `A` depends on the columns of an earlier operator. A count, a text object and `gv`
     // may change the kind of selection.

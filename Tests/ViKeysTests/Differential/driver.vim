@@ -5,7 +5,7 @@
 " kind is set first.
 set encoding=utf-8 nomore shortmess=aoOstTWAIcCqFS undolevels=-1 noswapfile viminfo= belloff=all
 set noshowmode noshowcmd noruler laststatus=0 lazyredraw
-set timeoutlen=0 ttimeoutlen=0 cmdheight=12 lines=40 columns=1000
+set timeoutlen=0 ttimeoutlen=0 cmdheight=12 lines=400 columns=1000
 let s:names = split('0123456789abcdefghijklmnopqrstuvwxyz-', '\zs')
 let s:shown = s:names + ['"', '/', '.', ':']
 let s:marks = split('abcxyz[]<>^', '\zs')

@@ -1,0 +1,102 @@
+import Testing
+
+/// Short scripts that once did something else than vim; the results are those of vim.
+struct FormerDifferencesTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+    let place: [Int]
+    let keys: String
+    let result: String
+    let cursor: [Int]
+
+    init(
+      _ name: String, _ text: String, _ place: [Int], _ keys: String, _ result: String,
+      _ cursor: [Int]
+    ) {
+      testDescription = name
+      (self.text, self.place, self.keys) = (text, place, keys)
+      (self.result, self.cursor) = (result, cursor)
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      "a group that matches again, whatever its case",
+      "Bb", [1, 1], ":s/\\(.\\)\\1/x/i\r", "x", [1, 1]),
+    Case(
+      "Ctrl-O in Visual mode goes nowhere",
+      "a\nb", [1, 1], "v\u{0F}\u{1B}G\u{0F}x", "\nb", [1, 1]),
+    Case(
+      "Ctrl-O in Visual mode keeps the selection",
+      "\nb", [1, 1], "v/b\r\u{0F}d", "", [1, 1]),
+    Case(
+      "g& in Visual mode",
+      "ab\ncd", [1, 1], ":s/b/x/\rVg&d", "cd", [1, 1]),
+    Case(
+      "R in Visual mode is not Replace mode",
+      "one\ntwo", [1, 1], "VR\u{0F}wx\u{1B}", "\nxtwo", [2, 1]),
+    Case(
+      "a count before a block, with characters of several bytes",
+      "aaaa aaa\naaa ет aa", [1, 8], "\u{16}y2\u{16}d", "aaaa aa\naaa ет ", [1, 7]),
+    Case(
+      "the selection alone as a command line goes nowhere",
+      "a\nb", [2, 1], "V\u{1B}gg:'<,'>\r", "a\nb", [1, 1]),
+    Case(
+      "a range that goes backwards",
+      "a\nb\nc", [2, 1], ":3,1s/$/x/\r", "ax\nbx\ncx", [3, 1]),
+    Case(
+      "the mark [ after :>",
+      "  a\n  b", [2, 1], ":%>\r`[", "\t  a\n\t  b", [1, 1]),
+    Case(
+      "the column after a :put of nothing",
+      "aa\n\nbb", [1, 2], ":+1pu z\rj", "aa\n\nbb", [3, 2]),
+    Case(
+      "the column after a register of nothing",
+      "aa\n\nbb", [1, 2], ":+1@z\rj", "aa\n\nbb", [3, 2]),
+    Case(
+      "Ctrl-W takes the next key with it",
+      "aab", [1, 2], "v\u{17}xx", "ab", [1, 2]),
+    Case(
+      "gI after an operator moves the cursor",
+      "aa bb", [1, 4], "ygID", "", [1, 1]),
+    Case(
+      "@@ repeats a :@:",
+      "aa\naa", [1, 1], ":1@:\r@@", "bb\naa", [1, 1]),
+    Case(
+      "@: on a selection",
+      "aa\naa", [1, 1], "Vj@:", "ba\nba", [2, 1]),
+    Case(
+      ":normal in one command of Ctrl-O",
+      "(a)", [1, 2], "cib\u{0F}v:normal x\rb", "b)", [1, 1]),
+    Case(
+      "a repeated block begins at the cursor",
+      "aa\n\n", [3, 1], "\u{16}k<ge.", "aa\n\n", [1, 2]),
+    Case(
+      "Ctrl-A on a block",
+      "1 1\n1 1\n-1", [1, 3], "\u{16}jj\u{01}", "1 2\n1 2\n-1", [1, 3]),
+    Case(
+      "Ctrl-A on lines",
+      "a 9\n0x0f\n-1", [1, 1], "Vjj3\u{01}", "a 12\n0x12\n2", [1, 1]),
+    Case(
+      "g Ctrl-A on lines",
+      "1\n1\n1", [1, 1], "VGg\u{01}", "2\n3\n4", [1, 1]),
+    Case(
+      "Ctrl-X on characters, repeated",
+      "5 5 5\n5", [1, 3], "v3\u{18}.w.", "5 --2 5\n5", [1, 4]),
+    Case(
+      "Ctrl-A on an octal number",
+      "007 1", [1, 1], "vw\u{01}", "010 1", [1, 1]),
+    Case(
+      "a literal digit put from the last insertion",
+      "x", [1, 1], "a\u{16}050\u{1B}\".p", "x22", [1, 3]),
+  ])
+  func `a shrunk script does what vim does`(example: Case) {
+    let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let script = Script(text: lines, cursor: example.place, commands: [example.keys])
+    let played = Player.play(script)
+    #expect(played?.text.joined(separator: "\n") == example.result)
+    #expect(played?.cursor == example.cursor)
+  }
+}
