@@ -19,7 +19,10 @@ extension Synchronizer {
       let intake = SyncIntake(library, work.repository, work.objects, theirs, start)
       try intake.take(work.changes, isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
-      merged.items?.formUnion(intake.touched)
+      // NB: Their changes are taken in once, but may be sent only by a later attempt.
+      let touched = intake.touched.subtracting(merged.items ?? [])
+      try library.ask { library throws(LibraryError) in try library.touch(touched) }
+      merged.items?.formUnion(touched)
       merged.held = intake.held
       merged.revision = try library.ask { library throws(LibraryError) in
         try library.lastRevision()
