@@ -9,8 +9,6 @@ final class SyncOutgoing {
   private let repository: SyncRepository
   private let objects: SyncObjects
   private let theirs: String?
-  /// The commit that the library was equal to; the remote's if that is not known.
-  private let complete: String?
   private let held: Set<LibraryItem>
   private let isDryRun: Bool
   private var writer: (any RunningGit)?
@@ -18,10 +16,10 @@ final class SyncOutgoing {
 
   init(
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, over theirs: String?,
-    since complete: String?, held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
+    held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
   ) {
     (self.library, self.repository, self.objects) = (library, repository, objects)
-    (self.theirs, self.complete, self.held) = (theirs, complete, held)
+    (self.theirs, self.held) = (theirs, held)
     (self.report, self.isDryRun) = (report, isDryRun)
   }
 
@@ -35,7 +33,7 @@ final class SyncOutgoing {
     }
   }
 
-  /// Writes the page of an item; returns what was shown or hidden with it.
+  /// Writes the page of an item; returns what belongs to it.
   private func add(_ item: LibraryItem) throws(SyncError) -> [LibraryItem] {
     var ours = try library.ask { library throws(LibraryError) in try library.page(of: item) }
     let found =
@@ -58,11 +56,8 @@ final class SyncOutgoing {
       try write("D \(SyncPath.of(item))\n", nil)
       report.note(.withdrawn)
     }
-    guard item.kind != .note, let theirs, let complete else { return [] }
-    // What belongs to it was shown or hidden with it.
-    var states = [old != nil]
-    if complete != theirs { states.append(try objects.page(of: item, in: complete).isThere) }
-    guard states.contains(ours == nil) else { return [] }
+    guard item.kind != .note, theirs != nil else { return [] }
+    // What belongs to it was perhaps shown or hidden with it, without a revision of its own.
     return try library.ask { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }

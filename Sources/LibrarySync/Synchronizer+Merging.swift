@@ -70,7 +70,6 @@ extension Synchronizer {
   ) throws(SyncError) -> String? {
     let outgoing = SyncOutgoing(
       library, work.repository, work.objects, over: work.theirs,
-      since: state.complete ?? work.theirs,
       held: merged.held, report, isDryRun: isDryRun)
     if let items = merged.items {
       try outgoing.add(items)

@@ -169,7 +169,6 @@ public final class Synchronizer {
       guard outcome.isCurrent || Self.ignoresRefusals else { return false }
       if let commit { (state.base, state.sent) = (commit, nil) }
     }
-    state.complete = state.base
     state.revision = merged.revision
     state.time = time(nil)
     try step()
