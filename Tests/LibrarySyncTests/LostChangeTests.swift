@@ -82,6 +82,23 @@ import Testing
     #expect(try one.export() == other.export())
   }
 
+  @Test(arguments: 0..<8)
+  func `a book deleted in the middle of a synchronization comes back whole`(step: Int) throws {
+    let (book, agatha) = (SyncDesk.hawk.id, SyncDesk.agatha)
+    let note = try one.add("A note", to: .book(book))
+    var edited = agatha
+    edited.synopsis = "Knows the way."
+    try one.library.edit(edited, as: BookCharacter.ID(), over: agatha.version, at: one.tick())
+    try other.add("Theirs", to: .inbox)
+    try other.synchronize()
+    try one.synchronize(atStep: { at in if at == step { try self.one.delete(.book(book)) } })
+    if try one.library.book(book) == nil { try one.library.restore([.book(book)]) }
+    try desk.settle()
+    #expect(try other.library.character(agatha.id)?.synopsis == "Knows the way.")
+    #expect(try other.text(note) == "A note")
+    #expect(try one.export() == other.export())
+  }
+
   @Test func `a note that was removed for good is withdrawn, if a new one has its number`() throws {
     let old = try one.add("Old", to: .inbox)
     try desk.settle()
