@@ -9,6 +9,8 @@ final class SyncOutgoing {
   private let repository: SyncRepository
   private let objects: SyncObjects
   private let theirs: String?
+  /// The commit that the library was equal to; nil if that is not known.
+  private let complete: String?
   private let held: Set<LibraryItem>
   private let isDryRun: Bool
   private var writer: (any RunningGit)?
@@ -16,10 +18,10 @@ final class SyncOutgoing {
 
   init(
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, over theirs: String?,
-    held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
+    since complete: String?, held: Set<LibraryItem>, _ report: SyncReport, isDryRun: Bool
   ) {
     (self.library, self.repository, self.objects) = (library, repository, objects)
-    (self.theirs, self.held) = (theirs, held)
+    (self.theirs, self.complete, self.held) = (theirs, complete, held)
     (self.report, self.isDryRun) = (report, isDryRun)
   }
 
@@ -33,7 +35,7 @@ final class SyncOutgoing {
     }
   }
 
-  /// Writes the page of an item; returns what belongs to it.
+  /// Writes the page of an item; returns what may have been shown or hidden with it.
   private func add(_ item: LibraryItem) throws(SyncError) -> [LibraryItem] {
     var ours = try library.ask { library throws(LibraryError) in try library.page(of: item) }
     let found =
@@ -56,8 +58,13 @@ final class SyncOutgoing {
       try write("D \(SyncPath.of(item))\n", nil)
       report.note(.withdrawn)
     }
-    guard item.kind != .note, theirs != nil else { return [] }
-    // What belongs to it was perhaps shown or hidden with it, without a revision of its own.
+    guard item.kind != .note, let theirs else { return [] }
+    // Its characters and notes are shown or hidden with it, and get no revisions then.
+    if let complete {
+      var states = [old != nil]
+      if complete != theirs { states.append(try objects.page(of: item, in: complete).isThere) }
+      guard states.contains(ours == nil) else { return [] }
+    }
     return try library.ask { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }

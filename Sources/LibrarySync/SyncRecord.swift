@@ -17,6 +17,8 @@ final class SyncRecord {
     var shape = ""
     /// The last commit that the library has; nil before the first one.
     var base: String?
+    /// The commit that the library was equal to at `revision`; nil if that is not known.
+    var complete: String?
     /// Our commit that was about to be pushed; nil if the last push has ended.
     var sent: String?
     /// The change of the library up to which the remote has everything.
@@ -73,8 +75,11 @@ final class SyncRecord {
 
     """
 
-  /// A table that older records lack: the start of an outage.
-  private static let additions = "CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT"
+  /// Tables that older records lack: the start of an outage, and ``State/complete``.
+  private static let additions = """
+    CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT
+    """
 
   /// Reads or writes, in one transaction.
   func perform<Value>(_ work: (Database) throws -> Value) throws(SyncError) -> Value {
@@ -96,12 +101,16 @@ final class SyncRecord {
 
   func state() throws(SyncError) -> State {
     try read { database in
-      guard let row = try Row.fetchOne(database, sql: "SELECT * FROM state") else {
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT *, (SELECT base FROM complete) AS complete FROM state")
+      else {
         return State()
       }
       return try State(
         remote: row.decode(forColumn: "remote"), library: row.decode(forColumn: "library"),
         shape: row.decode(forColumn: "shape"), base: row.decode(forColumn: "base"),
+        complete: row.decode(forColumn: "complete"),
         sent: row.decode(forColumn: "sent"),
         revision: LibraryRevision(
           number: row.decode(forColumn: "revision"), item: row.decode(forColumn: "item")),
@@ -121,6 +130,9 @@ final class SyncRecord {
           state.remote, state.library, state.shape, state.base, state.revision.number,
           state.revision.item, state.time, state.sent,
         ])
+      try database.execute(sql: "DELETE FROM complete")
+      guard let complete = state.complete else { return }
+      try database.execute(sql: "INSERT INTO complete VALUES (?)", arguments: [complete])
     }
   }
 

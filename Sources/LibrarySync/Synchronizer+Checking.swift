@@ -12,7 +12,7 @@ extension Synchronizer {
     guard let theirs else {
       if state.base != nil {
         guard isAccepted else { throw .emptied }
-        (state.base, state.revision) = (nil, .start)
+        (state.base, state.complete, state.revision) = (nil, nil, .start)
       }
       guard isAccepted || state.time > 0 else { throw try unconfirmed(nil, repository) }
       return
@@ -28,7 +28,7 @@ extension Synchronizer {
       if isKnown { isKnown = try repository.isAncestor(base, of: theirs) }
       if !isKnown {
         guard isAccepted else { throw .unrelated }
-        (state.base, state.revision) = (nil, .start)
+        (state.base, state.complete, state.revision) = (nil, nil, .start)
       }
     } else if state.time == 0, !isAccepted {
       throw try unconfirmed(theirs, repository)

@@ -65,12 +65,12 @@ extension Synchronizer {
 
   /// Writes our commit; nil if there is nothing to send.
   func write(
-    _ work: Work, _ merged: Merged, _ state: SyncRecord.State, _ report: inout SyncReport,
+    _ work: Work, _ merged: Merged, since complete: String?, _ report: inout SyncReport,
     isDryRun: Bool
   ) throws(SyncError) -> String? {
     let outgoing = SyncOutgoing(
       library, work.repository, work.objects, over: work.theirs,
-      held: merged.held, report, isDryRun: isDryRun)
+      since: complete, held: merged.held, report, isDryRun: isDryRun)
     if let items = merged.items {
       try outgoing.add(items)
       if merged.hasForgotten { try outgoing.removeForgotten() }

@@ -137,21 +137,25 @@ public final class Synchronizer {
       report = try trying { () throws(SyncError) in
         var trial = report
         let merged = try merge(work, state, &trial, isAccepted, isDryRun: true)
-        _ = try write(work, merged, state, &trial, isDryRun: true)
+        _ = try write(work, merged, since: state.complete, &trial, isDryRun: true)
         return trial
       }
       return true
     }
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
+    let complete = state.complete
     if theirs != nil, theirs != state.base {
       // NB: A commit that was pushed before must not become the base again.
-      (state.base, state.sent) = (theirs, nil)
+      (state.base, state.complete, state.sent) = (theirs, nil, nil)
       try step()
       try record.set(state)
     }
-    let commit = try write(work, merged, state, &report, isDryRun: false)
+    let commit = try write(work, merged, since: complete, &report, isDryRun: false)
+    let isWhole = try library.ask { library throws(LibraryError) in
+      try library.lastRevision() == merged.revision
+    }
     if let commit {
-      state.sent = commit
+      (state.sent, state.complete) = (commit, nil)
       try step()
       try record.set(state)
     }
@@ -169,6 +173,8 @@ public final class Synchronizer {
       guard outcome.isCurrent || Self.ignoresRefusals else { return false }
       if let commit { (state.base, state.sent) = (commit, nil) }
     }
+    // NB: While the commit was written, a window may have changed what the commit has only in part.
+    state.complete = isWhole ? state.base : nil
     state.revision = merged.revision
     state.time = time(nil)
     try step()
