@@ -27,6 +27,10 @@ public enum SentSceneLimits {
   public static let allBytes = 16 << 20
   /// Number of machines that are read.
   static let machines = 32
+  /// Time before scenes that were left out are asked for again, in seconds.
+  static let retryTime = 3600
+  /// Time before a machine may get another id, in seconds.
+  static let renewalTime = 86_400
 }
 
 /// The references of the scenes: one for each machine, whose commit has no parent.

@@ -75,10 +75,15 @@ final class SyncRecord {
 
     """
 
-  /// Tables that older records lack: the start of an outage, and ``State/complete``.
+  /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
+  /// out, and when this machine got another id.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT
+    CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS left_out (
+      machine TEXT, reason TEXT NOT NULL, base TEXT NOT NULL, time INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS renewal (time INTEGER NOT NULL) STRICT
     """
 
   /// Reads or writes, in one transaction.
@@ -153,6 +158,43 @@ final class SyncRecord {
         try database.execute(sql: "INSERT INTO outage VALUES (?)", arguments: [time(nil)])
       }
     }
+  }
+
+  // MARK: Machines
+
+  /// Returns the machines whose scenes the last fetch has left out.
+  func leftOutScenes() throws(SyncError) -> [SyncReport.LeftOutScenes] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM left_out ORDER BY rowid").map { row in
+        try SyncReport.LeftOutScenes(
+          machine: row.decode(forColumn: "machine"), reason: row.decode(forColumn: "reason"),
+          commit: row.decode(forColumn: "base"), time: row.decode(forColumn: "time"))
+      }
+    }
+  }
+
+  func set(_ leftOut: [SyncReport.LeftOutScenes]) throws(SyncError) {
+    guard try leftOutScenes() != leftOut else { return }
+    try perform { database in
+      try database.execute(sql: "DELETE FROM left_out")
+      for scenes in leftOut {
+        try database.execute(
+          sql: "INSERT INTO left_out VALUES (?, ?, ?, ?)",
+          arguments: [scenes.machine, scenes.reason, scenes.commit, scenes.time])
+      }
+    }
+  }
+
+  /// Records that this machine gets another id; returns false if the last time is less than a day ago.
+  func renewMachine() throws(SyncError) -> Bool {
+    let now = time(nil)
+    let last = try read { try Int.fetchOne($0, sql: "SELECT max(time) FROM renewal") }
+    if let last, abs(now - last) < SentSceneLimits.renewalTime { return false }
+    try perform { database in
+      try database.execute(sql: "DELETE FROM renewal")
+      try database.execute(sql: "INSERT INTO renewal VALUES (?)", arguments: [now])
+    }
+    return true
   }
 
   /// Returns the id of this machine in a record of an older version; nil in newer ones.

@@ -26,9 +26,13 @@ public struct SyncReport: Equatable, Sendable {
 
   /// A machine whose scenes were not fetched.
   public struct LeftOutScenes: Equatable, Sendable {
-    /// The first characters of its id; nil for all machines.
+    /// Its id; nil for all machines.
     public let machine: String?
     public let reason: String
+    /// The commit of the scenes that were asked for.
+    var commit = ""
+    /// When they were asked for, in seconds since 1970.
+    var time = 0
   }
 
   /// The number of items with which something was done.

@@ -1,3 +1,4 @@
+import Glibc
 import LibraryModel
 
 // The library and the scenes of the other machines, from the remote.
@@ -6,26 +7,37 @@ extension SyncRepository {
   /// Fetches the remote and returns its last commit, nil if it has none, and the machines whose scenes
   /// are left out.
   ///
-  /// - Parameter scenes: The beginning of the references of the scenes that are fetched, too.
+  /// - Parameters:
+  ///   - scenes: The beginning of the references of the scenes that are fetched, too.
+  ///   - known: What the last fetch has left out: then the library is fetched alone.
+  ///   - isLate: Called if the library and the scenes together take too long.
   func fetch(
-    scenes: String?
+    scenes: String?, leftOut known: [SyncReport.LeftOutScenes],
+    isLate: () throws(SyncError) -> Void
   ) throws(SyncError) -> (commit: String?, leftOut: [SyncReport.LeftOutScenes]) {
     let library = "+\(Self.branch)*:\(Self.theirs)*"
-    var leftOut: [SyncReport.LeftOutScenes] = []
-    if let failure = try transfer([library] + (scenes.map { ["+\($0)*:\($0)*"] } ?? [])) {
-      guard let scenes, failure.mayBeOfScenes else { throw failure.error }
-      // The pack of a fetch is taken or refused as a whole.
-      if let failure = try transfer([library]) { throw failure.error }
-      leftOut = try fetchOneByOne(scenes)
+    if known.isEmpty || scenes == nil {
+      let all = [library] + (scenes.map { ["+\($0)*:\($0)*"] } ?? [])
+      guard let failure = try transfer(all) else { return (try commit(Self.theirs), []) }
+      if failure.isLate { try isLate() }
+      guard scenes != nil, failure.mayBeOfScenes else { throw failure.error }
     }
-    return (try commit(Self.theirs), leftOut)
+    // The pack of a fetch is taken or refused as a whole.
+    if let failure = try transfer([library]) { throw failure.error }
+    let leftOut = try scenes.map { (prefix) throws(SyncError) in
+      try fetchOneByOne(prefix, known)
+    }
+    return (try commit(Self.theirs), leftOut ?? [])
   }
 
   /// Fetches the scenes of each machine alone; returns those that failed.
-  private func fetchOneByOne(_ prefix: String) throws(SyncError) -> [SyncReport.LeftOutScenes] {
+  private func fetchOneByOne(
+    _ prefix: String, _ known: [SyncReport.LeftOutScenes]
+  ) throws(SyncError) -> [SyncReport.LeftOutScenes] {
     let list = try git(["ls-remote", "origin", prefix + "*"], seconds: limits.seconds)
     guard list.code == 0 else {
-      return [.init(machine: nil, reason: Self.lastLine(list.errors))]
+      return known.filter { $0.machine != nil }
+        + [.init(machine: nil, reason: Self.lastLine(list.errors))]
     }
     var there: [(id: String, commit: String)] = []
     for line in String(decoding: list.output, as: UTF8.self).split(separator: "\n") {
@@ -45,8 +57,15 @@ extension SyncRepository {
     for (id, newest) in there.prefix(SentSceneLimits.machines) {
       let reference = SceneReferences.all + id
       if try commit(reference) == newest { continue }
+      let now = time(nil)
+      if let same = known.first(where: { $0.machine == id && $0.commit == newest }),
+        abs(now - same.time) < SentSceneLimits.retryTime
+      {
+        leftOut.append(same)
+        continue
+      }
       guard let failure = try transfer(["+\(reference):\(reference)"]) else { continue }
-      leftOut.append(.init(machine: "\(id.prefix(8))", reason: failure.reason))
+      leftOut.append(.init(machine: id, reason: failure.reason, commit: newest, time: now))
       // Each of the others may be as late.
       if failure.isLate { break }
     }
@@ -60,9 +79,10 @@ extension SyncRepository {
     let reason: String
     let isLate: Bool
 
-    /// Whether the library may arrive without the scenes.
+    /// Whether the library may arrive without the scenes; it is not tried again after the time limit.
     var mayBeOfScenes: Bool {
-      switch error {
+      if isLate { return false }
+      return switch error {
       case .damaged, .tooLarge, .offline: true
       case .busy, .library, .failed, .record, .noGit, .git, .address, .refused, .contended,
         .unconfirmed, .newer, .foreign, .emptied, .unrelated, .vanished, .hostile, .stopped:

@@ -29,13 +29,18 @@ extension Synchronizer {
 
   /// Makes a new id for this machine if another one sends scenes under the same: a home that was copied.
   ///
-  /// Each of the two would replace the scenes of the other, and would show none of them.
+  /// Each of the two would replace the scenes of the other, and would show none of them. Once a day at most:
+  /// a remote must not make many machines of one.
   func becomeAnother(
-    unless sent: [String], _ repository: SyncRepository
+    unless sent: [String], _ repository: SyncRepository, _ report: inout SyncReport
   ) throws(SyncError) {
     guard !sent.isEmpty, let own = try? machine(),
       let found = try repository.commit(SceneReferences.all + own), !sent.contains(found)
     else { return }
+    guard try record.renewMachine() else {
+      return report.leftOutScenes.append(
+        .init(machine: own, reason: "two machines have this id again; tomorrow one gets another"))
+    }
     try mark.replace(by: "\(Note.ID())")
   }
 

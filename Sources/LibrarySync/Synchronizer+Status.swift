@@ -11,6 +11,8 @@ public struct SyncStatus: Equatable, Sendable {
   public let conflicts: Int
   /// Time since which the remote is not reachable, in seconds since 1970; nil if it is.
   public let offlineSince: Int?
+  /// The machines whose scenes were left out.
+  public let leftOutScenes: [SyncReport.LeftOutScenes]
 }
 
 extension Synchronizer {
@@ -27,6 +29,6 @@ extension Synchronizer {
     }
     return SyncStatus(
       time: state.base == nil ? 0 : state.time, waiting: waiting, conflicts: try conflictCount(),
-      offlineSince: try record.outage())
+      offlineSince: try record.outage(), leftOutScenes: try record.leftOutScenes())
   }
 }

@@ -114,11 +114,15 @@ public final class Synchronizer {
     try step()
     let scenes = try fetchedScenes()
     let sent = try sentScenes(repository)
+    let known = try record.leftOutScenes()
     let (theirs, leftOut) = try reaching { () throws(SyncError) in
-      try repository.fetch(scenes: scenes)
+      try repository.fetch(scenes: scenes, leftOut: known) { () throws(SyncError) in
+        try record.set([.init(machine: nil, reason: "no answer within \(limits.seconds) s")])
+      }
     }
-    try becomeAnother(unless: sent, repository)
+    try record.set(leftOut)
     report.leftOutScenes = leftOut
+    try becomeAnother(unless: sent, repository, &report)
     var state = try currentState()
     let objects = try SyncObjects(repository)
     // A kill after the push: the remote has our commit.

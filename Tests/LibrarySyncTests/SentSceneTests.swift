@@ -30,8 +30,11 @@ import Testing
   }
 
   /// Sends a file with a mode to the remote as the scenes of another machine.
-  private func send(_ files: [String: String], mode: String = "100644") throws {
-    let reference = SceneReferences.all + "\(Note.ID())"
+  private func send(
+    _ files: [String: String], mode: String = "100644", as machine: String = "\(Note.ID())"
+  ) throws {
+    let reference = SceneReferences.all + machine
+    try desk.git(["--git-dir=\(desk.remote)", "update-ref", "-d", reference])
     var stream = "commit \(reference)\ncommitter F <f@g> 1 +0000\ndata 1\nx\n"
     for (path, text) in files {
       let mode = path == SceneReferences.about ? "100644" : mode
@@ -189,8 +192,8 @@ import Testing
     let note = try other.add("a note")
     try other.synchronize()
     let report = try third.synchronize()
-    let damaged = try one.synchronizer().machine().prefix(8)
-    #expect(report.leftOutScenes.map(\.machine) == ["\(damaged)"])
+    let damaged = try one.synchronizer().machine()
+    #expect(report.leftOutScenes.map(\.machine) == [damaged])
     #expect(try third.text(note) == "a note")
     let scenes = try found(by: third).flatMap(\.scenes).map {
       String(decoding: $0.contents, as: UTF8.self)
@@ -218,6 +221,81 @@ import Testing
     try other.synchronizer().forget(machine: forgotten)
     try other.synchronize()
     #expect(try !references().contains(SceneReferences.all + forgotten))
+  }
+
+  /// Synchronizes a machine; returns what each of its fetches asks for.
+  private func fetches(of machine: Machine, isLate: Bool = false) throws -> [[String]] {
+    let synchronizer = try machine.synchronizer()
+    let start = synchronizer.git
+    var fetches: [[String]] = []
+    synchronizer.git = { arguments, environment, seconds, longestFile in
+      guard let origin = arguments.firstIndex(of: "origin"), arguments.contains("fetch") else {
+        return start(arguments, environment, seconds, longestFile)
+      }
+      fetches.append(Array(arguments[(origin + 1)...]))
+      return isLate ? LateGit() : start(arguments, environment, seconds, longestFile)
+    }
+    do throws(SyncError) {
+      try synchronizer.synchronize(accepting: true)
+    } catch {
+      guard isLate, case .offline = error else { throw error }
+    }
+    return fetches
+  }
+
+  @Test
+  func `damaged scenes are asked for again after an hour, or when their machine has sent others`()
+    throws
+  {
+    other.scenes = []
+    try desk.settle()
+    let machine = "\(Note.ID())"
+    try send(["scenes/../x.json": "x"], as: machine)
+    // All together, then the library and each machine alone.
+    #expect(try fetches(of: other).count == 3)
+    #expect(try fetches(of: other).count == 1)
+    let leftOut = try other.synchronizer().status().leftOutScenes
+    #expect(leftOut.map(\.machine) == [machine])
+    #expect(try other.synchronize().leftOutScenes == leftOut)
+    try other.synchronizer().record.perform { database in
+      try database.execute(sql: "UPDATE left_out SET time = time - 3600")
+    }
+    #expect(try fetches(of: other).count == 2)
+    #expect(try fetches(of: other).count == 1)
+    try send([SceneReferences.about: "hawknotes-scenes 1\nlaptop\n"], as: machine)
+    #expect(try fetches(of: other).count == 2)
+    #expect(try other.synchronizer().status().leftOutScenes.isEmpty)
+    #expect(try found(by: other).map(\.name) == ["laptop"])
+    #expect(try fetches(of: other).count == 1)
+  }
+
+  @Test func `a fetch that is too slow is not tried twice, and the next one leaves out scenes`()
+    throws
+  {
+    other.scenes = []
+    try desk.settle()
+    #expect(try fetches(of: other, isLate: true).count == 1)
+    #expect(try fetches(of: other).map(\.count) == [1])
+    #expect(try fetches(of: other).map(\.count) == [2])
+  }
+
+  @Test func `a remote cannot make many machines of one`() throws {
+    one.scenes = [scene("text")]
+    try one.synchronize()
+    var ids = [try one.synchronizer().machine()]
+    for isLater in [false, false, true] {
+      if isLater {
+        try one.synchronizer().record.perform { database in
+          try database.execute(sql: "UPDATE renewal SET time = time - 86400")
+        }
+      }
+      let own = try one.synchronizer().machine()
+      try send([SceneReferences.about: "hawknotes-scenes 1\nlaptop\n"], as: own)
+      let report = try one.synchronize()
+      ids.append(try one.synchronizer().machine())
+      #expect(report.leftOutScenes.map(\.machine) == (ids[ids.count - 2] == ids.last ? [own] : []))
+    }
+    #expect(ids[0] != ids[1] && ids[1] == ids[2] && ids[2] != ids[3])
   }
 
   @Test func `an id that cannot be read is not replaced, and the library is synchronized`() throws {
@@ -319,5 +397,15 @@ import Testing
     try FileManager.default.removeItem(atPath: hook)
     #expect(try one.synchronize().refusedScenes == nil)
     #expect(try references().count == 1)
+  }
+}
+
+/// A git that takes too long.
+private final class LateGit: RunningGit {
+  func write(_ bytes: [UInt8]) -> Bool { false }
+  func read(_ count: Int) -> [UInt8] { [] }
+  func read(to byte: UInt8) -> [UInt8]? { nil }
+  func finish(limit: Int) -> GitProcess.Outcome {
+    .init(code: 137, output: [], errors: "", isLate: true)
   }
 }

@@ -113,7 +113,7 @@ struct SyncCommand: ParsableCommand {
       try Output.write(lines: [report.record.json])
     } else {
       Output.say((dryRun ? "would be done: " : "") + report.words)
-      report.leftOutWords.forEach(Output.say)
+      report.leftOutScenes.map(\.words).forEach(Output.say)
     }
     if let failure = report.failure { throw failure }
   }

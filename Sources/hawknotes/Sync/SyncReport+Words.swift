@@ -11,14 +11,6 @@ extension SyncReport {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
-  /// What the user must know of the scenes of other machines, a line each.
-  var leftOutWords: [String] {
-    leftOutScenes.map {
-      let machine = $0.machine.map { "the machine \($0)…" } ?? "other machines"
-      return "the scenes of \(machine) were left out: \($0.reason)"
-    }
-  }
-
   /// The report as JSON.
   var record: Record {
     let deeds = Deed.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
@@ -27,10 +19,7 @@ extension SyncReport {
         "conflicts": .texts(conflicts.map { "\($0)" }),
         "problems": .records(
           problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
-        "leftOutScenes": .records(
-          leftOutScenes.map {
-            Record(["machine": $0.machine.map { .text($0) } ?? .null, "reason": .text($0.reason)])
-          }),
+        "leftOutScenes": .records(leftOutScenes.map(\.record)),
       ])
   }
 
@@ -52,6 +41,20 @@ extension SyncReport {
       .busy,
       "another machine changed the same line\(others): \(conflict.command) has its text, and a window shows both"
     )
+  }
+}
+
+extension SyncReport.LeftOutScenes {
+  /// What the user must know of the scenes of other machines.
+  var words: String {
+    let machine = machine.map { "the machine \($0.prefix(8))…" } ?? "other machines"
+    return "the scenes of \(machine) were left out: \(reason)"
+  }
+
+  fileprivate var record: Record {
+    Record([
+      "machine": machine.map { .text("\($0.prefix(8))") } ?? .null, "reason": .text(reason),
+    ])
   }
 }
 
@@ -111,7 +114,7 @@ extension SyncStatus {
     return [
       "repository: \(address.shown)", "last synchronization: \(last)", "to be sent: \(waiting)",
       "conflicts: \(conflicts)",
-    ].map(\.terminalSafe) + offline
+    ].map(\.terminalSafe) + offline + leftOutScenes.map(\.words.terminalSafe)
   }
 
   private var offline: [String] {
@@ -125,6 +128,7 @@ extension SyncStatus {
         "repository": .text(address.shown), "seconds": time > 0 ? .int(time) : .null,
         "waiting": .int(waiting), "conflicts": .int(conflicts),
         "offlineSince": offlineSince.map { .int($0) } ?? .null,
+        "leftOutScenes": .records(leftOutScenes.map(\.record)),
       ])
   }
 }
