@@ -13,6 +13,7 @@ import Testing
   private var directory: SceneDirectory { SceneDirectory(path: home + "/here") }
   private var laptop: SceneDirectory { SceneDirectory(path: home + "/laptop") }
   private var forgotten: Set<String> = []
+  private var leftOut: [String] = []
   /// The deeds that a thread would do.
   private var begun: [MachineDeed] = []
 
@@ -34,6 +35,7 @@ import Testing
         ? ((try? laptop.list()) ?? SceneList()).records.map {
           OtherScene(SceneArchive($0).record, of: "id-of-laptop", named: "laptop")
         } : []
+      listing.leftOut = leftOut
       return listing
     }
     client.begin = { [self] deed in
@@ -157,11 +159,26 @@ import Testing
       #expect(begun.count == 1)
     }
     let writer = try writer()
-    writer.press("s")
+    for _ in 0..<2 {
+      writer.receive([
+        .synchronized(SyncStanding(host: "server", waiting: 0, conflicts: 0, time: nil))
+      ])
+    }
     #expect(begun.count == 2)
     try finish(in: writer)
+    #expect(writer.message.hasPrefix("The machine is forgotten"))
+    writer.press("s")
     #expect(!writer.screen.contains("On other machines"))
-    #expect(writer.message.hasPrefix("laptop is forgotten"))
+  }
+
+  @Test(arguments: [80, 40, 120]) func `it says which scenes were left out, and why`(
+    columns: Int
+  ) throws {
+    leftOut = ["laptop left out: hasDot: contains '.'"]
+    let writer = try writer(columns: columns)
+    writer.press("s")
+    #expect(writer.screen.contains("On other machines"))
+    #expect(writer.screen.contains("laptop left out: hasDot"))
   }
 
   @Test func `a copied scene stays dormant if the sheet was closed before the copy was made`()

@@ -74,7 +74,9 @@ public struct Reducer: Sendable {
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
     case .unread(let reading, let failure): return state.miss(reading, failure)
     case .conflicted(let conflict): state.adopt(conflict)
-    case .synchronized(let standing): state.adopt(standing)
+    case .synchronized(let standing):
+      state.adopt(standing)
+      return state.effects(of: .synchronized)
     case .imported(let news): return state.adopt(news, newID)
     case .spelled(let answer): state.adopt(answer)
     case .spellingExpired(let words):

@@ -24,6 +24,7 @@ final class SceneReader: @unchecked Sendable {
   private let travelling: TravellingScenes?
   /// The scenes of other machines, as they were read last.
   private var others: [OtherScene] = []
+  private var leftOut: [String] = []
 
   /// What a thread has done.
   private enum News: Sendable {
@@ -86,13 +87,13 @@ final class SceneReader: @unchecked Sendable {
   private func read() -> SceneListing {
     let end = EventLoop.now + keyDelayMilliseconds
     var listing = Self.listing(directory) { EventLoop.now >= end }
-    listing.others = others
+    (listing.others, listing.leftOut) = (others, leftOut)
     if !listing.isWhole || travelling != nil, reading == nil {
       lastReading += 1
       reading = lastReading
       perform { [self, listing, number = lastReading] in
         var listing = listing.isWhole ? listing : Self.listing(directory) { false }
-        listing.others = travelling?.read() ?? []
+        travelling?.add(to: &listing)
         tell(.read(listing, number: number))
       }
     }
@@ -108,7 +109,7 @@ final class SceneReader: @unchecked Sendable {
       case .read(let listing, number: let number):
         guard number == reading else { return nil }
         reading = nil
-        others = listing.others
+        (others, leftOut) = (listing.others, listing.leftOut)
         return .scenesRead(listing)
       case .ended(let deed, let outcome):
         // A reading that runs may have begun before the change.

@@ -36,14 +36,20 @@ struct TravellingScenes {
     return scenes
   }
 
-  /// Returns the scenes of the other machines that can be read.
-  func read() -> [OtherScene] {
-    let machines = (try? synchronizer().otherMachines()) ?? []
-    return machines.flatMap { machine in
+  /// Adds the scenes of the other machines that can be read to a listing, and what was left out.
+  func add(to listing: inout SceneListing) {
+    guard let synchronizer = try? synchronizer() else { return }
+    let machines = (try? synchronizer.otherMachines()) ?? []
+    listing.others = machines.flatMap { machine in
       machine.scenes.compactMap { scene in
         (try? SceneDocument.archive(from: scene.contents, path: machine.name))
           .map { OtherScene($0.record, of: machine.id, named: machine.name) }
       }.sorted { $0.time > $1.time }
+    }
+    listing.leftOut = ((try? synchronizer.status().leftOutScenes) ?? []).map { scenes in
+      let name = machines.first { $0.id == scenes.machine }?.name
+      let host = name ?? scenes.machine.map { "\($0.prefix(8))…" } ?? "all"
+      return "\(host) left out: \(scenes.reason)".terminalSafe
     }
   }
 

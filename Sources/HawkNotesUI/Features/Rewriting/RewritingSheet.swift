@@ -112,10 +112,11 @@ extension RewritingSheet {
     return [RewritingEffect.read(item, rows: max(pageSize, state.links?.rows.count ?? 0))]
   }
 
-  static func hear(_ news: WindowNews) -> [any FeatureEffect] {
+  static func hear(_ news: WindowNews, _ state: RewritingState) -> [any FeatureEffect] {
     switch news {
     case .renamed(let place): place.item.map { [RewritingEffect.offer($0)] } ?? []
     case .changed(let number, by: let step): [RewritingEffect.count(number, by: step)]
+    case .synchronized: []
     }
   }
 

@@ -52,6 +52,16 @@ extension ScenesSheet {
     return closed
   }
 
+  // A deed that a kill has left goes on without the sheet, too.
+  static func hear(_ news: WindowNews, _ state: ScenesState) -> [any FeatureEffect] {
+    news == .synchronized ? unbegun(state) : []
+  }
+
+  /// Begins the deed that has not begun since the start of the window.
+  static func unbegun(_ state: ScenesState) -> [any FeatureEffect] {
+    state.deed.flatMap { $0 == state.begun ? nil : [ScenesEffect.begin($0)] } ?? []
+  }
+
   static func status(of state: ScenesState) -> Message? { state.deed?.progress }
 }
 

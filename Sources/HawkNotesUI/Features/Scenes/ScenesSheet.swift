@@ -65,6 +65,7 @@ struct ScenesSheet: Feature {
     case entry(Int)
     /// The words of a draft, under its entry.
     case words(Int)
+    /// What there is in place of an entry.
     case none(String)
     case blank
   }
@@ -75,10 +76,16 @@ struct ScenesSheet: Feature {
     return Array(
       ScenesSection.allCases.flatMap { section -> [Line] in
         let indices = entries.indices.filter { entries[$0].section == section }
-        if indices.isEmpty && section != .loose { return [] }
+        let asides: [Line] =
+          switch section {
+          case .loose where indices.isEmpty: [.none(noLooseDrafts)]
+          case .others: (state.listing?.leftOut ?? []).map(Line.none)
+          case .live, .dormant, .closed, .newer, .quarantine, .loose: []
+          }
+        if indices.isEmpty && asides.isEmpty { return [] }
         let rows = indices.flatMap { isStacked ? [.entry($0), .words($0)] : [Line.entry($0)] }
         return [.heading(section, count: count(indices.count, of: section))]
-          + (rows.isEmpty ? [.none(noLooseDrafts)] : rows) + [.blank]
+          + rows + asides + [.blank]
       }.dropLast())
   }
 
@@ -143,7 +150,6 @@ extension ScenesSheet {
 // MARK: State
 
 extension ScenesSheet {
-  // A deed that a kill has left goes on.
   static func begin(in window: Surroundings) -> Beginning<ScenesState> { .reopen }
 
   static func begin(at place: Place) -> ScenesState? {
@@ -172,7 +178,7 @@ extension ScenesSheet {
   }
 
   static func missing(in state: ScenesState, of window: Surroundings) -> [any FeatureEffect] {
-    if let deed = state.deed, deed != state.begun { return [ScenesEffect.begin(deed)] }
+    if case let deeds = unbegun(state), !deeds.isEmpty { return deeds }
     guard state.listing != nil else { return [ScenesEffect.read] }
     guard let shown = state.selected?.scene, shown != window.sceneID, shown != state.preview,
       ScenesSheet(state, window, in: window.body).preview != nil

@@ -24,7 +24,7 @@ extension Feature {
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
   static func unhurried(in state: State) -> (any FeatureEffect)? { nil }
   static func outdated(in state: State) -> [any FeatureEffect] { [] }
-  static func hear(_ news: WindowNews) -> [any FeatureEffect] { [] }
+  static func hear(_ news: WindowNews, _ state: State) -> [any FeatureEffect] { [] }
   static func awaited(by state: State) -> AwaitedList? { nil }
   static func status(of state: State) -> Message? { nil }
   static func hintSource(of state: State) -> (any Equatable & Sendable)? { nil }

@@ -88,7 +88,9 @@ extension Feature {
     unhurried(in: window.scene.features[Self.self]).map(Effect.init)
   }
 
-  static func effects(of news: WindowNews) -> [Effect] { hear(news).map(Effect.init) }
+  static func effects(of news: WindowNews, in window: borrowing WindowState) -> [Effect] {
+    hear(news, window.scene.features[Self.self]).map(Effect.init)
+  }
 
   static func hintSource(in window: borrowing WindowState) -> (any Equatable & Sendable)? {
     hintSource(of: window.scene.features[Self.self])

@@ -62,7 +62,7 @@ protocol Feature: SendableMetatype {
   static func outdated(in state: State) -> [any FeatureEffect]
   /// Returns the effects of something that has happened in the window; also asked while the sheet is
   /// closed.
-  static func hear(_ news: WindowNews) -> [any FeatureEffect]
+  static func hear(_ news: WindowNews, _ state: State) -> [any FeatureEffect]
   /// Returns the list on which Enter acts, while it is read; nil if Enter acts on something else.
   static func awaited(by state: State) -> AwaitedList?
   /// Returns what the status line says of an open sheet.
