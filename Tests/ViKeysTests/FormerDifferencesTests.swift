@@ -90,6 +90,30 @@ struct FormerDifferencesTests {
     Case(
       "a literal digit put from the last insertion",
       "x", [1, 1], "a\u{16}050\u{1B}\".p", "x22", [1, 3]),
+    Case(
+      "gi in a character of several bytes",
+      "ά", [1, 1], ".xgi", "xά", [1, 2]),
+    Case(
+      "one command of Ctrl-O while text is inserted in a block",
+      "b\nbb\nbb", [2, 1], "\u{16}jI.x\u{0F}0ab", "b\nab.xbb\n.xbb", [2, 2]),
+    Case(
+      "one command of Ctrl-O while a block is changed",
+      "b\nbb\nbb", [2, 1], "\u{16}jcax\u{0F}lab", "b\naxabb\naxb", [2, 4]),
+    Case(
+      "the place before a search for two patterns",
+      "b\n.b", [2, 1], "//;/\r``", "b\n.b", [2, 1]),
+    Case(
+      "a line after the last one moves the end of a selection that is gone",
+      "a\nb", [2, 1], "vkR\u{1B}o\u{1B}gv", "\n", [2, 1]),
+    Case(
+      "Ctrl-V and a line feed",
+      "", [1, 1], "i\u{16}10", "\n", [1, 1]),
+    Case(
+      "Ctrl-V and several letters of a number",
+      "", [1, 1], "i\u{16}oOa\u{16}x4o1", "aA", [1, 2]),
+    Case(
+      "the column of a tab in a selection whose letters change",
+      "aa\na", [2, 1], "v>v\u{08}Uk", "aa\n\tA", [1, 2]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

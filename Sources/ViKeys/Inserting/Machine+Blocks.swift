@@ -43,8 +43,11 @@ extension Machine {
       indentWidth: indent(line), isRagged: range.isRagged)
   }
 
-  /// Inserts the text in the other lines.
-  func repeatInBlock(_ block: BlockInsertion, _ insertion: Insertion) {
+  /// Inserts the text in the other lines of a block.
+  func repeatInBlock(_ insertion: Insertion) {
+    guard let block = insertion.block,
+      block.isChange || block.lines.lowerBound == cursor.line
+    else { return }
     range.columns = BlockColumns(first: block.firstColumn, last: block.lastColumn)
     range.isRagged = block.isRagged
     range.isInclusive = true

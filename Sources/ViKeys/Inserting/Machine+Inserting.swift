@@ -27,8 +27,10 @@ extension Machine {
     if command.name == "gI" {
       cursor.column = 0
     } else if let last = state.marks["^"] {
-      cursor = Position(min(last.line, lastLine), last.column)
-      cursor.column = min(cursor.column, line.count)
+      cursor.line = min(last.line, lastLine)
+      // A character that is there now is not divided.
+      let start = line.head(last.column)
+      cursor.column = start < last.column ? start + line.length(at: start) : start
     }
     state.goal = nil
   }
@@ -37,7 +39,7 @@ extension Machine {
     if isBelow {
       appendLine(after: cursor.line, [])
       cursor = Position(cursor.line + 1, 0)
-      if cursor.line < lastLine { adjustMarks(from: cursor.line, by: 1) }
+      adjustMarks(from: cursor.line, by: 1)
     } else {
       appendLine(after: cursor.line - 1, [])
       adjustMarks(from: cursor.line, by: 1)
@@ -129,7 +131,7 @@ extension Machine {
     appendLine(after: cursor.line, Line(line[min(cursor.column, line.count)...]))
     setLine(cursor.line, Line(line[..<min(cursor.column, line.count)]))
     cursor = Position(cursor.line + 1, 0)
-    if cursor.line < lastLine { adjustMarks(from: cursor.line, by: 1) }
+    adjustMarks(from: cursor.line, by: 1)
   }
 
   private func suspend() {
@@ -142,6 +144,10 @@ extension Machine {
     if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }
     state.mode = .normal
     state.goal = nil
+    if let insertion = state.insertion {
+      state.insertion?.block = nil
+      repeatInBlock(insertion)
+    }
     checkJump()
   }
 
@@ -180,9 +186,7 @@ extension Machine {
     if cursor.column > 0 { cursor.column = line.previous(cursor.column) }
     state.mode = .normal
     state.goal = nil
-    if let block = insertion.block, block.isChange || block.lines.lowerBound == cursor.line {
-      repeatInBlock(block, insertion)
-    }
+    repeatInBlock(insertion)
     clampCursor()
     checkJump()
   }

@@ -56,40 +56,39 @@ extension Machine {
     }
   }
 
-  /// Ctrl-V: a character by its number, or a key as it is.
+  /// Inserts a character by its number, or a key as it is.
+  ///
+  /// Letters say how the number is written.
   private func takeLiteral(_ keys: [Unicode.Scalar]) throws(Stop) {
-    var digits = keys.dropFirst()
-    if let kind = digits.first, let (radix, most) = radixes[kind] {
-      let taken = digits.dropFirst()
-      if taken.count < most, taken.last.map({ $0.isDigit(radix: radix) }) ?? true { return }
-      state.pending = []
-      var used = taken
-      if taken.last?.isDigit(radix: radix) == false { used = taken.dropLast() }
-      guard let value = UInt32(Self.string(Array(used)), radix: radix),
-        let scalar = Unicode.Scalar(value)
-      else {
-        insertLiteral(taken.last ?? kind)
-        return
+    var letters: Set<Unicode.Scalar> = []
+    var (number, digits, most) = (UInt32(0), 0, 3)
+    for key in keys.dropFirst() {
+      let lower = key.lowered
+      if ["x", "u", "o"].contains(lower) {
+        letters.insert(lower)
+        if letters.contains("x") { most = 2 } else if lower == "u" { most = key == "u" ? 4 : 8 }
+      } else {
+        let radix = letters.isDisjoint(with: ["x", "u"]) ? letters.isEmpty ? 10 : 8 : 16
+        guard let digit = Character(key).hexDigitValue, key.isASCII, digit < radix else {
+          state.pending = []
+          insertLiteral(digits == 0 ? key : scalar(number))
+          if digits > 0 { try takeInserting(key) }
+          return
+        }
+        let limit: UInt32 = letters.contains("u") ? .max >> 4 : 255
+        number = min(number * UInt32(radix) + UInt32(digit), limit)
+        digits += 1
       }
-      insertLiteral(scalar)
-      if used.count < taken.count { try takeInserting(taken[taken.endIndex - 1]) }
-      return
+      if digits >= most { break }
     }
-    if digits.count == 1, let only = digits.first, !only.isDigit { digits = [only] }
-    if let first = digits.first, first.isDigit, digits.allSatisfy(\.isDigit) {
-      guard digits.count == 3 else { return }
-    } else if digits.count > 1 {
-      state.pending = []
-      let number = Int(Self.string(Array(digits.dropLast()))) ?? 0
-      insertLiteral(Unicode.Scalar(UInt32(min(number, 255))) ?? "?")
-      return try takeInserting(keys[keys.count - 1])
-    }
+    guard digits >= most else { return }
     state.pending = []
-    if digits.count == 3 {
-      insertLiteral(Unicode.Scalar(UInt32(min(Int(Self.string(Array(digits))) ?? 0, 255))) ?? "?")
-    } else if let only = digits.first {
-      insertLiteral(only)
-    }
+    insertLiteral(scalar(number))
+  }
+
+  /// The character of a number; vim has NL for NUL.
+  private func scalar(_ number: UInt32) -> Unicode.Scalar {
+    number == 0x0A ? "\0" : Unicode.Scalar(number) ?? "\u{FFFD}"
   }
 
   static func string(_ scalars: [Unicode.Scalar]) -> String {
@@ -149,16 +148,5 @@ extension Machine {
     state.insertion?.isSuspended = false
     if isAtEnd || goal > cursorColumn, cursor.column == line.last { cursor.column = line.count }
     state.mode = state.insertion?.replaces == true ? .replace : .insert
-  }
-}
-
-/// The letters after Ctrl-V that a number follows: its base, and the most digits.
-private let radixes: [Unicode.Scalar: (Int, Int)] = [
-  "x": (16, 2), "X": (16, 2), "u": (16, 4), "U": (16, 8), "o": (8, 3), "O": (8, 3),
-]
-
-extension Unicode.Scalar {
-  fileprivate func isDigit(radix: Int) -> Bool {
-    Character(self).hexDigitValue.map { $0 < radix } ?? false
   }
 }

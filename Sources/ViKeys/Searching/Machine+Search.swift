@@ -9,8 +9,9 @@ extension Machine {
     switch command.name {
     case "/", "?":
       state.search.isForward = command.name == "/"
-      try search(
-        for: command.line ?? "", isForward: command.name == "/", command.times, isJump: true)
+      let start = cursor
+      try search(for: command.line ?? "", isForward: command.name == "/", command.times)
+      setJump(from: start)
     case "n": try searchAgain(isForward: state.search.isForward, command.times)
     case "N": try searchAgain(isForward: !state.search.isForward, command.times)
     default:
@@ -23,17 +24,17 @@ extension Machine {
   private func searchAgain(isForward: Bool, _ count: Int) throws(Stop) {
     guard let pattern = state.search.last else { throw .failed }
     let start = cursor
-    let hasWrapped = try jump(to: pattern, isForward: isForward, count, isJump: true)
+    let hasWrapped = try jump(to: pattern, isForward: isForward, count)
+    setJump(from: start)
     clampCursor()
     if cursor == start, !hasWrapped, !state.search.offset.isLine {
-      try jump(to: pattern, isForward: isForward, count + 1, isJump: true)
+      try jump(to: pattern, isForward: isForward, count + 1)
+      setJump(from: start)
     }
   }
 
   /// Searches for a typed line: a pattern, perhaps an offset, perhaps further patterns.
-  private func search(
-    for typed: String, isForward: Bool, _ count: Int, isJump: Bool
-  ) throws(Stop) {
+  private func search(for typed: String, isForward: Bool, _ count: Int) throws(Stop) {
     var rest = Array(typed.unicodeScalars)[...]
     var isForward = isForward
     let start = cursor
@@ -52,7 +53,7 @@ extension Machine {
         rest.removeFirst()
         readOffset(&rest)
       }
-      do throws(Stop) { try jump(to: last, isForward: isForward, count, isJump: isJump) } catch {
+      do throws(Stop) { try jump(to: last, isForward: isForward, count) } catch {
         cursor = start
         throw error
       }
@@ -118,9 +119,7 @@ extension Machine {
 
   /// Goes to a match, and from there by the offset; returns whether the search went around an end of the text.
   @discardableResult
-  private func jump(
-    to text: String, isForward: Bool, _ count: Int, isJump: Bool
-  ) throws(Stop) -> Bool {
+  private func jump(to text: String, isForward: Bool, _ count: Int) throws(Stop) -> Bool {
     let offset = state.search.offset
     var at = cursor
     if !offset.isLine, offset.count != 0 {
@@ -145,7 +144,6 @@ extension Machine {
         if (offset.count > 0 ? increasePastEnd(&found) : decreasePastEnd(&found)) == -1 { break }
       }
     }
-    if isJump { setJump() }
     cursor = found
     return match.hasWrapped
   }
@@ -168,7 +166,7 @@ extension Machine {
     setJump()
     cursor.column = word.lowerBound
     state.search.isForward = isForward
-    try search(for: String(pattern), isForward: isForward, command.times, isJump: false)
+    try search(for: String(pattern), isForward: isForward, command.times)
   }
 
   /// The word at or after the cursor, or what is there without blanks.

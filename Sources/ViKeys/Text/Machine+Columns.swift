@@ -3,7 +3,6 @@
 /// A tab that the cursor is on.
 struct CoveredTab {
   let place: Position
-  /// The line, up to the tab.
   let line: Line
   /// The cursor's column, in cells.
   let column: Int
@@ -62,14 +61,14 @@ extension Machine {
     let cells = cells(cursor)
     let isKnown = state.goal == cells.first || state.goal == cells.last
     return CoveredTab(
-      place: cursor, line: Line(line[...cursor.column]),
+      place: cursor, line: line,
       column: isKnown ? state.goal ?? cells.first : cursorColumn)
   }
 
   /// Keeps the column of a tab that the cursor did not leave, also if the mode changed: as vim does.
   func keepColumn(of tab: CoveredTab) {
     guard state.goal == nil, state.insertion == nil, cursor == tab.place,
-      line.starts(with: tab.line)
+      line == tab.line
     else { return }
     state.goal = tab.column
   }

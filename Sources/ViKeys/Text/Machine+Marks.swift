@@ -55,12 +55,13 @@ extension Machine {
     return found
   }
 
-  /// Remembers the cursor before a jump; `:g` remembers it once.
-  func setJump() {
+  /// Remembers the place before a jump, else the cursor; `:g` remembers it once.
+  func setJump(from place: Position? = nil) {
     guard !isGlobal else { return }
+    let place = place ?? cursor
     state.jumps.previous = state.jumps.last
-    state.jumps.last = cursor
-    state.jumps.list.append(cursor)
+    state.jumps.last = place
+    state.jumps.list.append(place)
     if state.jumps.list.count > 100 { state.jumps.list.removeFirst() }
     state.jumps.index = state.jumps.list.count
   }

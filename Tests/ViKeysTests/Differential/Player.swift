@@ -35,8 +35,8 @@ enum Player {
     return true
   }
 
-  /// Whether a key is not there on purpose: `U`, the window of `q:`, keys that scroll, and a second address that no
-  /// comma precedes.
+  /// Whether a key is not there on purpose: `U`, the window of `q:`, keys that scroll, a second address that no
+  /// comma precedes, and a range of which vim may ask whether to turn it round.
   private static func isMissing(_ key: Unicode.Scalar, in state: ViState) -> Bool {
     if state.mode == .insert || state.mode == .replace { return key == "\u{18}" }
     let isFirst = state.pending.allSatisfy { ("0"..."9").contains($0.scalar) }
@@ -46,7 +46,7 @@ enum Player {
     case ":", "/", "?": return state.pending == [ViKey("q")] && state.recording == nil
     case "\r":
       let line = ViKeys.commandLine(of: state)?.text ?? ""
-      return line.contains(/^('<,'>|[.](,[.][+][0-9]+)?)[.$%'\\]/)
+      return line.contains(/^('<,'>|[.](,[.][+][0-9]+)?)([.$%'\\]|[0-9]+[,;])/)
     default: return false
     }
   }

@@ -50,6 +50,8 @@ struct ScriptGenerator {
     if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return next() }
     // There are at most 1,000 shifts by one command.
     if keys.contains(/[0-9]{4,}[<>]/) { return next() }
+    // After another character took its place, vim selects a part of a character again.
+    if keys.contains("gv"), !keys.allSatisfy(\.isASCII) { return next() }
     // The column of `.` after `v$` is too large for a number of vim.
     if keys.contains("v"), keys.contains("$"), keys.contains(".") { return next() }
     return Script(text: text, cursor: [row + 1, column + 1], commands: commands)
