@@ -114,6 +114,36 @@ struct FormerDifferencesTests {
     Case(
       "the column of a tab in a selection whose letters change",
       "aa\na", [2, 1], "v>v\u{08}Uk", "aa\n\tA", [1, 2]),
+    Case(
+      "a number that is too large",
+      "12345678901234567890123", [1, 1], "\u{01}", "-18446744073709551615", [1, 21]),
+    Case(
+      "a digit after a literal Ctrl-V, put from the last insertion",
+      "", [1, 1], "i\u{16}\u{16}4\u{1B}\".p", "\u{16}4\u{16}4", [1, 4]),
+    Case(
+      "an empty register put over a block, and the selection after it",
+      "yabcdef", [1, 4], "\u{16}0\"3Pgvd", "ef", [1, 1]),
+    Case(
+      "the column of a tab after Ctrl-A on lines without a number",
+      "'a\n\t\n", [3, 1], "Vk\u{01}k", "'a\n\t\n", [1, 2]),
+    Case(
+      "; after a repeated f",
+      "a b a b c b", [1, 1], "dfa0fb.;x", " b c ", [1, 5]),
+    Case(
+      "dit in nested tags",
+      "<a><b>x</b></a>", [1, 7], "dit", "<a><b></b></a>", [1, 7]),
+    Case(
+      "two tags outwards",
+      "<a><b>x</b></a>", [1, 7], "d2at", "", [1, 1]),
+    Case(
+      "a selection that grows by tags",
+      "<a><b>x</b></a>", [1, 7], "vitititd", "", [1, 1]),
+    Case(
+      "cgn, and the next match by a dot",
+      "a foo bar foo", [1, 6], "/foo\rcgnx\u{1B}.", "a x bar x", [1, 3]),
+    Case(
+      "gN in a selection",
+      "foo bar foo", [1, 1], "/foo\rggvgNd", "oo bar foo", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -13,10 +13,10 @@ extension Machine {
     (state.search.isForward, state.search.offset) = (isForward, ViState.SearchOffset())
     let compiled = try Pattern(text, last: state.substitution.replacement)
     let start = isForward ? Position(line, farColumn - 1) : Position(line, 0)
-    guard let found = find(compiled, from: start, isForward: isForward, 1, toEnd: false) else {
+    guard let found = find(compiled, from: start, isForward: isForward) else {
       throw .failed
     }
-    return found.0.line
+    return found.place.line
   }
 
   func moveOrCopy(_ command: ExCommand, moves: Bool) throws(Stop) {

@@ -156,9 +156,8 @@ extension Machine {
     guard let insertion = state.insertion else { return }
     guard !insertion.hasMoved else { return }
     if !isRepeating { state.lastChange?.inserted = insertion.keys }
-    state.lastInserted = insertion.keys.enumerated().map { index, key in
-      let isLiteral = index > 0 && insertion.keys[index - 1] == literalMark
-      return key == "\r" && !isLiteral ? "\n" : key
+    state.lastInserted = zip(insertion.keys, insertion.keys.areLiteral).map { key, isLiteral in
+      key == "\r" && !isLiteral ? "\n" : key
     }
     setChange(insertion.first, cursor)
     state.marks["^"] = cursor
@@ -222,6 +221,17 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
+    }
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether each key was typed after Ctrl-V.
+  var areLiteral: [Bool] {
+    var isLiteral = false
+    return map { key in
+      defer { isLiteral = !isLiteral && key == literalMark }
+      return isLiteral
     }
   }
 }

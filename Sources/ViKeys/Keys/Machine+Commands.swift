@@ -6,8 +6,8 @@ extension Machine {
     switch command.name {
     case "i", "a", "I", "A", "o", "O", "gi", "gI", "R": try begin(command)
     case "v", "V", "\u{16}": try select(command)
-    case "gv":
-      try reselect()
+    case "gv": try reselect()
+    case "gn", "gN": try selectMatch(command)
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "r": try replaceCharacters(command)
     case "~": try swapCases(command)

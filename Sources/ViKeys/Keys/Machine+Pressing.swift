@@ -128,9 +128,10 @@ extension Machine {
       // Insert mode is a part of the command that begins it.
       if state.insertion == nil || wasInserting { checkJump() }
       if state.mode == .normal { clampCursor() } else if isVisual { clampCursor() }
-      let endsBlock =
+      let forgetsColumn =
         oldMode == .visual(.block) && state.mode == .normal && command.name != "\u{1B}"
-      if let tab, !endsBlock { keepColumn(of: tab) }
+        || ["\u{1}", "\u{18}"].contains(command.name.last)
+      if let tab, !forgetsColumn { keepColumn(of: tab) }
     }
     if isVisual {
       try executeVisual(command)

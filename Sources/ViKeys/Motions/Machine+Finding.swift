@@ -2,21 +2,18 @@
 
 extension Machine {
   func find(_ command: Command) throws(Stop) {
-    var isRepeated = false
-    var isForward: Bool
-    switch command.name {
-    case ";", ",":
-      guard let last = state.finding else { throw .failed }
-      isForward = last.isForward == (command.name == ";")
-      isRepeated = true
-    default:
-      guard let character = command.argument else { throw .failed }
-      isForward = command.name == "f" || command.name == "t"
-      state.finding = ViState.Finding(
-        character: character, isForward: isForward,
-        isUntil: command.name.lowercased() == "t")
+    let isRepeated = command.name == ";" || command.name == ","
+    var finding = state.finding
+    if isRepeated {
+      if command.name == "," { finding?.isForward.toggle() }
+    } else if let character = command.argument {
+      finding = ViState.Finding(
+        character: character, isForward: "ft".contains(command.name),
+        isUntil: "tT".contains(command.name))
+      if !isRepeating { state.finding = finding }
     }
-    guard let finding = state.finding else { throw .failed }
+    guard let finding else { throw .failed }
+    let isForward = finding.isForward
     range.isInclusive = isForward
     let stops = !(isRepeated && command.times == 1 && finding.isUntil)
     let bytes = finding.character.utf8

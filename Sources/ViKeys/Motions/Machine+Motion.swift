@@ -25,6 +25,7 @@ extension Machine {
     case "[(", "[{", "])", "]}": try moveToUnmatched(command)
     case "['", "[`", "]'", "]`": try moveToNextMark(command)
     case ":": try moveByLine(command)
+    case "g&": try execute("%s//~/&")
     case "/", "?", "n", "N", "*", "#", "g*", "g#": try search(command)
     case "gi", "gI":
       // As in vim, after an operator and in Visual mode only the cursor moves.

@@ -1,7 +1,8 @@
 // Text between brackets, and between tags.
 
 extension Machine {
-  private func isInIndent(_ extra: Int) -> Bool { line.skipBlanks() >= cursor.column + extra }
+  /// Whether only blanks precede the cursor, or the character after it.
+  func isInIndent(_ extra: Int) -> Bool { line.skipBlanks() >= cursor.column + extra }
 
   func selectBlock(_ count: Int, _ isWhole: Bool, _ open: UInt8, _ close: UInt8) throws(Stop) {
     let old = cursor
@@ -83,9 +84,5 @@ extension Machine {
     } else {
       cursor = start
     }
-  }
-
-  func selectTag(_ count: Int, _ isWhole: Bool) throws(Stop) {
-    throw .failed
   }
 }

@@ -74,11 +74,13 @@ extension Machine {
     }
     let value = UInt64(digits) ?? UInt64.max
     let change = isNegative ? -amount : amount
-    let passesZero = change < 0 && change.magnitude > UInt(value)
-    let sum =
-      passesZero
-      ? UInt64(change.magnitude) - value : value &+ UInt64(bitPattern: Int64(change))
-    let sign = passesZero != isNegative && sum > 0 ? "-" : ""
+    let (added, wraps) =
+      change < 0
+      ? value.subtractingReportingOverflow(UInt64(change.magnitude))
+      : value.addingReportingOverflow(UInt64(change))
+    // As in vim, the sign of a sum that is too large changes.
+    let sum = !wraps ? added : change < 0 ? 0 &- added : ~added
+    let sign = wraps != isNegative && sum > 0 ? "-" : ""
     return Sum((isNegative ? start - 1 : start)..<end, sign + String(sum))
   }
 

@@ -10,6 +10,10 @@ extension Machine {
   /// Executes an operator with its motion.
   func operate(_ command: Command) throws(Stop) {
     guard let operation = command.operation else { throw .failed }
+    if command.isMatch {
+      try selectMatch(command)
+      return try operateOnSelection(command)
+    }
     let (start, oldGoal) = (cursor, state.goal)
     range = OperatorRange()
     range.start = cursor
@@ -175,7 +179,7 @@ extension Machine {
     }
     guard !(range.isVisual && command.forced != nil) else { return }
     var change = Change(command: command)
-    if range.isVisual { change.extent = extent }
+    if range.isVisual, !command.isMatch { change.extent = extent }
     state.lastChange = change
   }
 }

@@ -121,7 +121,8 @@ extension Machine {
     if kind == .block, let contents, contents.kind == .characters, contents.lines.count == 1 {
       how.lastLine = state.lastSelection.map { max($0.start.line, $0.end.line) }
     }
-    try put(contents, how)
+    var failure: Stop?
+    do throws(Stop) { try put(contents, how) } catch { failure = error }
     if let first = state.marks["["], let last = state.marks["]"] {
       state.lastSelection?.start = first
       state.lastSelection?.end = last
@@ -133,5 +134,6 @@ extension Machine {
         advance(to: farColumn)
       }
     }
+    if let failure { throw failure }
   }
 }

@@ -1,16 +1,25 @@
 // Finds matches of a pattern from a position on, around the text's ends.
 
+/// A match that was searched for.
+struct Found {
+  let match: PatternMatch
+  /// Where it begins or, if its end was searched for, its last character.
+  var place: Position
+  /// Whether the search went around an end of the text.
+  let hasWrapped: Bool
+}
+
 extension Machine {
   func find(
-    _ pattern: Pattern, from start: Position, isForward: Bool, _ count: Int, toEnd: Bool
-  ) -> (Position, hasWrapped: Bool)? {
-    var (at, hasWrapped) = (start, false)
+    _ pattern: Pattern, from start: Position, isForward: Bool, _ count: Int = 1,
+    toEnd: Bool = false
+  ) -> Found? {
+    var (at, found) = (start, Found?.none)
     for step in 0..<count {
       guard
         let (match, isWrapped) = next(
           pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0)
       else { return nil }
-      if isWrapped { hasWrapped = true }
       at = match.start
       if toEnd, match.start != match.end {
         at = match.end
@@ -20,9 +29,11 @@ extension Machine {
           at.column = line(at.line).previous(at.column)
         }
       }
+      found = Found(
+        match: match, place: at, hasWrapped: found?.hasWrapped == true || isWrapped)
     }
-    if at.line > lastLine { at = Position(lastLine, line(lastLine).count) }
-    return (at, hasWrapped)
+    if at.line > lastLine { found?.place = Position(lastLine, line(lastLine).count) }
+    return found
   }
 
   private func next(

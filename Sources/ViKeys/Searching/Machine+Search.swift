@@ -134,7 +134,7 @@ extension Machine {
     guard
       let match = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd)
     else { throw .failed }
-    var found = match.0
+    var found = match.place
     if offset.isEnd { range.isInclusive = true }
     if offset.isLine {
       found = Position(max(0, min(lastLine, found.line + offset.count)), 0)

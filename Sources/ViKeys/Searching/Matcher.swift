@@ -35,7 +35,8 @@ struct Matcher {
     return nil
   }
 
-  private mutating func match(at start: Position) -> PatternMatch? {
+  /// Returns the match that begins at a position.
+  mutating func match(at start: Position) -> PatternMatch? {
     groups = Array(repeating: nil, count: 10)
     (forcedStart, forcedEnd) = (nil, nil)
     var found: Position?

@@ -17,6 +17,8 @@ struct Command: Equatable, Sendable {
 
   /// The count, or 1.
   var times: Int { max(1, count) }
+  /// Whether it selects a match of the last search.
+  var isMatch: Bool { name == "gn" || name == "gN" }
 }
 
 /// An operator.

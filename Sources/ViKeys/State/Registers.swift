@@ -27,12 +27,9 @@ extension ViState {
     case ":": return lastLine.map { ViRegister(.characters, [Array($0.utf8)]) }
     case ".":
       guard let lastInserted else { return nil }
-      let text = lastInserted.indices.flatMap { index in
+      let text = zip(lastInserted, lastInserted.areLiteral).flatMap { key, isLiteral in
         // As in vim, a literal digit stands there by its number.
-        let isNumbered =
-          lastInserted[index].isDigit && index > 0 && lastInserted[index - 1] == literalMark
-        return Array(
-          (isNumbered ? "0\(lastInserted[index].value)" : String(lastInserted[index])).utf8)
+        Array((isLiteral && key.isDigit ? "0\(key.value)" : String(key)).utf8)
       }
       return ViRegister(
         .characters, text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))

@@ -70,6 +70,7 @@ extension Machine {
     case "o": swapEnds()
     case "O": swapCorners(kind)
     case "gv": try reselect()
+    case "gn", "gN": try selectMatch(command)
     case ":": try executeLine(command)
     case "p", "P", "gp", "gP", "]p", "[p", "[P", "]P": try put(command)
     case "u": try operate(command, .lowercase)

@@ -48,8 +48,16 @@ struct ScriptGenerator {
     }
     // After Ctrl-Y, vim takes Ctrl-D for a key after the copied `0`.
     if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return next() }
+    // After these keys, vim repeats a copied character in another column each second time.
+    if keys.contains("\u{14}\u{15}\u{19}") { return next() }
+    // After Ctrl-A in a block, vim forgets that the cursor is on a tab.
+    if keys.contains(/\u{16}.*[\u{1}\u{18}].*[0-9]\u{16}/) { return next() }
     // There are at most 1,000 shifts by one command.
     if keys.contains(/[0-9]{4,}[<>]/) { return next() }
+    // After `f` and a character of several bytes, `.` of vim searches parts of characters.
+    if keys.contains(/[fFtT][^\u{0}-\u{7F}]/), keys.contains(".") { return next() }
+    // Outside blocks, vim's `A` depends on the columns of an earlier operator.
+    if keys.contains(/g[vnN][^\u{1B}]*A/) { return next() }
     // After another character took its place, vim selects a part of a character again.
     if keys.contains("gv"), !keys.allSatisfy(\.isASCII) { return next() }
     // The column of `.` after `v$` is too large for a number of vim.
@@ -75,7 +83,8 @@ struct ScriptGenerator {
     "[two]",
     "{a b}", "\"quoted text\"", "'c'", "it's", "end.", "what?", "a.b", "--", "=>", "007", "0x1f",
     "(a (b) c)",
-    "<b>", "`code`", "a,b;", "1.5", "foo", "bar", "ABC", "aB", "...", "\"", "'", "(", ")", "b",
+    "<b>", "</b>", "<a href=\"x\">", "</a>", "<br/>", "`code`", "a,b;", "1.5", "foo", "bar", "ABC",
+    "aB", "...", "\"", "'", "(", ")", "b",
   ]
   private static let foreign = [
     "é", "naïve", "物語", "東京タワー", "ÄÖÜ", "e\u{301}te\u{301}", "привет", "👩", "🎉🎉", "ß", "「かな」", "カナ",
@@ -88,6 +97,7 @@ struct ScriptGenerator {
     ["{", "  a", "  b", "}", "", "{ x }"], ["foo foo foo", "bar foo bar", "foo"],
     ["abcdefgh", "ab", "abcdefghijkl", "", "abcd"], ["a\tb\tc", "12345678901234567890", "\t\tz"],
     ["if (a) { b(c[d]); }", "  else \"x \\\" y\" 'z'"], ["物語 東京", "é e\u{301}", "a👩b"],
+    ["<p>", "  one <b>two</b> <i>a</i>", "</p>"], ["<a><b>x</b></a>", "<br/><a", " b>y</a></b>"],
     [".PP", "text", ".SH", "more", "{", "}", "end"],
   ]
 }
@@ -112,9 +122,11 @@ extension ScriptGenerator {
         + pick([
           "dd", "yy", "cc\(plain())", ">>", "<<", "guu", "g~~", "gUU", "g??", "Y", "S\(plain())",
         ])
+    case "object" where chance(15):
+      return register() + pick(Self.operators) + count() + pick(["gn", "gN"]) + typedIfInserting()
     case "object":
       return register() + pick(Self.operators) + count() + pick(["i", "a"])
-        + pick("wWspb()B{}[]\"'`<>") + typedIfInserting()
+        + pick("wWspb()B{}[]\"'`<>tt") + typedIfInserting()
     case "insert": return insertion()
     case "simple": return simple()
     case "put": return register() + count() + pick(["p", "P", "p", "P", "gp", "gP", "]p", "[p"])
@@ -214,8 +226,8 @@ extension ScriptGenerator {
     for _ in 0..<(random.next() % 4) {
       keys +=
         chance(20)
-        ? count() + pick(["i", "a"]) + pick("wWspb({[\"'`<")
-        : chance(10) ? pick(["o", "O", "v", "V", "\u{16}", "gv"]) : count() + motion()
+        ? count() + pick(["i", "a"]) + pick("wWspb({[\"'`<t")
+        : chance(10) ? pick(["o", "O", "v", "V", "\u{16}", "gv", "gn", "gN"]) : count() + motion()
     }
     keys += chance(10) ? register() : ""
     let last =
@@ -229,6 +241,8 @@ extension ScriptGenerator {
     // Outside blocks, vim's `A` depends on the columns of an earlier operator. A count, a text object and `gv`
     // may change the kind of selection.
     let isBlock = keys.hasPrefix("\u{16}") && !keys.contains { "vVia".contains($0) }
+    // After `<`, the cursor of vim can be beyond the line's end.
+    if last == "<", keys.contains("\u{16}") { return keys + "<0" }
     // In Normal mode, `u` and `U` undo.
     if last == "u" || last == "U" { return keys + "g" + last }
     return keys + (last.hasPrefix("A") && !isBlock ? "I" + last.dropFirst() : last)
