@@ -29,6 +29,19 @@ enum Environment {
     return variables
   }()
 
+  /// All variables, for git: it needs those of agents, proxies and certificates, too.
+  static var all: [String: String] {
+    var all = variables
+    var next = environ
+    while let entry = next.pointee {
+      let parts = String(cString: entry).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { all[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return all
+  }
+
   /// Returns the current value of a variable that is rarely needed.
   static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -50,7 +50,7 @@ struct SyncCommand: ParsableCommand {
       let found: SyncStatus?
       do throws(SyncError) {
         let synchronizer = try Synchronizer(
-          address, state: home.state, of: library, environment: Environment.variables)
+          address, state: home.state, of: library, environment: Environment.all)
         found = status ? try synchronizer.status() : nil
       } catch {
         throw Failure(error, address)
@@ -69,7 +69,7 @@ struct SyncCommand: ParsableCommand {
     while true {
       do throws(SyncError) {
         let synchronizer = try Synchronizer(
-          address, state: home.state, of: library, environment: Environment.variables)
+          address, state: home.state, of: library, environment: Environment.all)
         synchronizer.scenes = scenes
         return try synchronizer.waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
       } catch {

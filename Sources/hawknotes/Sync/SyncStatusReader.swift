@@ -48,7 +48,7 @@ final class SyncStatusReader: Sendable {
   private func find() throws -> Found {
     let library = try Library(path: home.library)
     let synchronizer = try Synchronizer(
-      address, state: home.state, of: library, environment: Environment.variables)
+      address, state: home.state, of: library, environment: Environment.all)
     let done = stored.take()
     do { try synchronizer.forgetConflicts(done) } catch {
       forgetConflicts(done)

@@ -95,7 +95,7 @@ struct TravellingScenes {
   private func synchronizer() throws -> Synchronizer {
     try Synchronizer(
       address, state: home.state, of: Library(path: home.library),
-      environment: Environment.variables)
+      environment: Environment.all)
   }
 }
 

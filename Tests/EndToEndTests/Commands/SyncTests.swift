@@ -61,6 +61,23 @@ import Testing
     #expect(one.hawknotes("sync").code == 64)
   }
 
+  @Test func `git gets the ssh agent and the programs of the user`() throws {
+    let home = one.home
+    let ssh = home + "/bin/ssh"
+    try """
+    #!/bin/sh
+    echo "$SSH_AUTH_SOCK $GIT_TRACE" >'\(home)/seen'
+    for command; do :; done
+    exec sh -c "$command"
+
+    """.write(toFile: ssh, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: ssh)
+    one.environment["SSH_AUTH_SOCK"] = "/tmp/agent"
+    one.environment["GIT_TRACE"] = home + "/trace"
+    #expect(one.hawknotes("sync", "ssh://here" + remote, "--accept").code == 0)
+    #expect(try String(contentsOfFile: home + "/seen", encoding: .utf8) == "/tmp/agent \n")
+  }
+
   @Test(.thorough)
   func `an idle window sends what it saves, and shows what the other machine has saved`() throws {
     one.hawknotes("sync", remote, "--accept")
