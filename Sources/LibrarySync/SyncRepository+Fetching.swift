@@ -103,6 +103,12 @@ extension SyncRepository {
     var reason = Self.lastLine(outcome.errors)
     if case .tooLarge(let bytes) = error { reason = "they are longer than \(bytes >> 20) MB" }
     if case .offline(let words) = error { reason = words }
+    // Without the name of the object, which tells the user nothing.
+    if case .damaged(let words) = error, case let parts = words.split(separator: ":"),
+      parts.count > 2
+    {
+      reason = parts[2...].joined(separator: ":").trimmed
+    }
     return Failure(error: error, reason: reason, isLate: outcome.isLate)
   }
 }

@@ -33,6 +33,7 @@ import Testing
     #expect(texts == ["Why\nhere"])
     writer.press("Tab", "e", "Ctrl-S")
     #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
+    #expect(writer.screen.contains("Mine came from outside, theirs is saved here."))
     writer.press(key)
     #expect(texts == [result])
     #expect(shelf.versions.contains("Why\nhere"))

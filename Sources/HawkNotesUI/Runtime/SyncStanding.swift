@@ -63,7 +63,7 @@ struct SyncWords: Equatable {
 
 extension DraftState {
   /// Whether it is a text from outside that conflicts with its note: only that has no version as its base.
-  fileprivate var isConflict: Bool {
+  var isConflict: Bool {
     slot?.note != nil && base == nil && !isLoose && discardedFrom == nil
   }
 }

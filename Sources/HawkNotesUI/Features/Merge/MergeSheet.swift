@@ -53,9 +53,11 @@ struct MergeSheet: Feature {
     }
     let sentence =
       switch state.page {
+      case .merged where window.isTextFromOutside && merge.hasConflict: outside
       case .merged: merged(merge)
-      case .mine: "Changes in this draft."
-      case .theirs: "Changes saved elsewhere meanwhile."
+      case .mine: window.isTextFromOutside ? "Changes from outside." : "Changes in this draft."
+      case .theirs:
+        window.isTextFromOutside ? "Changes saved here." : "Changes saved elsewhere meanwhile."
       }
     return page.sentence(sentence) + choices(window, columns: columns)
       + page.changes(in: merge.merge, state.page)
@@ -122,5 +124,6 @@ extension MergePage {
 private let deleted =
   "This note was deleted while you edited it. Your text is kept as a draft:"
 private let fits = "No conflict. Enter saves the merged note."
+private let outside = "Mine came from outside, theirs is saved here. Both are kept below."
 private let conflicts =
   "This note also changed elsewhere. Both versions are kept below."
