@@ -25,6 +25,7 @@
 static SCREEN *screen;
 static FILE *input_file, *output_file;
 static int input_descriptor;
+static int is_left = 1;
 
 // Returns the locale that the environment names; NULL if it names none.
 static const char *named_locale(void) {
@@ -53,13 +54,23 @@ int curses_use_utf8(void) {
   return is_installed || names_other_codeset(name) ? 1 : 2;
 }
 
-// NB: newterm(3) installs signal handlers, which would replace the program's.
+static void ignore(int signal) { (void)signal; }
+
+// NB: newterm(3) installs signal handlers, which would replace the program's. Unless SIGTSTP has its
+// default action, ncurses leaves it alone later. Otherwise it ignores it during each update, and a stop
+// that is pending then would be lost.
 static SCREEN *new_terminal(const char *type) {
   static const int signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
   struct sigaction actions[4];
+  sigset_t stops, mask;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &stops, &mask);
   for (int i = 0; i < 4; i++) sigaction(signals[i], NULL, &actions[i]);
+  sigaction(SIGTSTP, &(struct sigaction){.sa_handler = ignore}, NULL);
   SCREEN *made = newterm(type, output_file, input_file);
   for (int i = 0; i < 4; i++) sigaction(signals[i], &actions[i], NULL);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return made;
 }
 
@@ -127,6 +138,20 @@ void curses_set_found_modes(curses_modes modes) {
   guard_tell(GUARD_WINDOW, &found);
 }
 
+// Makes ncurses write each update at once. From newterm(3) to the first endwin(3) it writes at each move
+// of the cursor. The output of that endwin(3) goes to /dev/null: the first update repeats the start.
+static void buffer_updates(int output) {
+  enum { start_bytes = 128 };
+  // The buffer of a smaller screen has not room for the start: a part of it is written already.
+  if (LINES * (COLS + 6) < start_bytes) return;
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return;
+  dup3(nowhere, fileno(output_file), O_CLOEXEC);
+  endwin();
+  dup3(output, fileno(output_file), O_CLOEXEC);
+  close(nowhere);
+}
+
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
   find_modes();
@@ -142,8 +167,11 @@ int curses_open(const char *type, const char *terminfo, int input, int output, i
     return -1;
   }
   set_raw_modes();
+  is_left = 0;
   guard_tell(GUARD_WINDOW, &found);
   painting_start(colours);
+  terminfo_keep_palette();
+  buffer_updates(output);
   return 0;
 }
 
@@ -156,9 +184,10 @@ void curses_close(void) {
 }
 
 void curses_leave(void) {
-  if (isendwin()) return;
+  if (is_left) return;
+  is_left = 1;
   output_begin();
-  endwin();
+  if (!isendwin()) endwin();
   // Abandoned output is not waited for.
   while (has_found && !output_is_abandoned())
     if (tcsetattr(input_descriptor, TCSADRAIN, &found) == 0 || errno != EINTR) break;
@@ -168,6 +197,7 @@ void curses_leave(void) {
 }
 
 void curses_enter(void) {
+  is_left = 0;
   find_modes();
   reset_prog_mode();
   guard_tell(GUARD_WINDOW, &found);

@@ -5,4 +5,7 @@
 /// Starts the colours of a terminal that was just opened; none if `is_wanted` is 0.
 void painting_start(int is_wanted);
 
+/// Keeps the user's palette, which ncurses would reset at the first update after each endwin(3).
+void terminfo_keep_palette(void);
+
 #endif

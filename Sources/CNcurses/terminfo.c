@@ -1,5 +1,6 @@
 // A separate file, because term.h defines macros with common names such as `lines`.
 #include "CNcurses.h"
+#include "painting.h"
 
 #include <curses.h>
 #include <string.h>
@@ -11,6 +12,12 @@ int curses_count_colours(const char *type) {
   if (setupterm(type, STDOUT_FILENO, &result) != OK) return -1;
   int colours = tigetnum("colors");
   return colours < 0 ? 0 : colours;
+}
+
+void terminfo_keep_palette(void) {
+  // NB: the copy that ncurses uses itself; `orig_colors` is another one.
+  char *reset = tigetstr("oc");
+  if (reset && reset != (char *)-1) *reset = 0;
 }
 
 // Copies a capability without its padding, `$<…>`, which today's terminals do not need.
