@@ -194,7 +194,12 @@ public final class CursesTerminal: Terminal {
   /// Shows a surface: writes the cells that changed since the last one, in one update.
   public func paint(_ surface: Surface) {
     guard !isLeft else { return }
-    for (row, columns) in painted.changes(in: surface) where row < size.rows {
+    let changes = painted.changes(in: surface)
+    if areModesOn, changes.isEmpty, painted.hasCursor(of: surface) {
+      painted = .shows(surface)
+      return
+    }
+    for (row, columns) in changes where row < size.rows {
       PaintedScreen.draw(columns, ofRow: row, of: surface)
     }
     curses_use_scrolling(surface.appearance.isAccessible ? 1 : 0)

@@ -18,6 +18,14 @@ enum PaintedScreen {
     }
   }
 
+  /// Returns whether the cursor is where a surface has it.
+  func hasCursor(of surface: Surface) -> Bool {
+    switch self {
+    case .shows(let painted): painted.cursor == surface.cursor
+    case .blank, .unknown: false
+    }
+  }
+
   /// Returns the row that is written although it is unchanged: see ``Surface/rowReached(since:)``.
   func rowReached(in surface: Surface) -> Int? {
     switch self {
