@@ -144,6 +144,7 @@ bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands
 	$(BENCH)/commands $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 	$(BENCH)/large $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 	$(BENCH)/exchange $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
+	$(BENCH)/sync $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
 order: bench-deps ## record again which functions a start and a key call (minutes)
 	$(MAKE) build STRIP=
@@ -156,6 +157,7 @@ $(BENCH)/windows: $(addprefix Tests/Benchmarks/,windows.c session.c session.h)
 $(BENCH)/commands: $(addprefix Tests/Benchmarks/,commands.c session.c session.h)
 $(BENCH)/large: $(addprefix Tests/Benchmarks/,large.c finding.c large.h session.c session.h)
 $(BENCH)/exchange: $(addprefix Tests/Benchmarks/,exchange.c session.c session.h)
+$(BENCH)/sync: $(addprefix Tests/Benchmarks/,sync.c link.c session.c session.h)
 $(BENCH)/floor: Tests/Benchmarks/floor.c
 $(BENCH)/floor: LDLIBS := -static -lncursesw -ltinfo
 $(BENCH)/%:
