@@ -83,7 +83,8 @@ struct Measurements {
         _ = try library.notes(of: owner, from: total - 50, limit: 50)
       }
     }
-    let middle = try library.notes(of: owner, from: total / 2, limit: 1).rows[0].id
+    let some = try library.notes(of: owner, from: total / 2, limit: 800).rows.map(\.id)
+    let middle = some[0]
     var step = -1
     try measure("find the move of a note in the middle by hand") {
       _ = try library.move(of: [middle], in: owner, by: 1)
@@ -91,6 +92,11 @@ struct Measurements {
     try measure("move it by hand") {
       step = -step
       guard let move = try library.move(of: [middle], in: owner, by: step) else { return }
+      _ = try library.perform(.step(move.step), at: Date())
+    }
+    try measure("move \(some.count) notes by hand", rounds: 20) {
+      step = -step
+      guard let move = try library.move(of: some, in: owner, by: step) else { return }
       _ = try library.perform(.step(move.step), at: Date())
     }
     try library.place([], of: owner, NoteOrdering(), from: ordering)

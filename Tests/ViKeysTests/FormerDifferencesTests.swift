@@ -144,6 +144,18 @@ struct FormerDifferencesTests {
     Case(
       "gN in a selection",
       "foo bar foo", [1, 1], "/foo\rggvgNd", "oo bar foo", [1, 1]),
+    Case(
+      "the line feed before an end tag",
+      "<p>\n  one\n</p>", [2, 1], "dit", "<p></p>", [1, 4]),
+    Case(
+      "# on a slash",
+      "/", [1, 1], "#\"/p", "/\\/", [1, 3]),
+    Case(
+      "the column after :g with :y",
+      "abcd\nbcde\ncdef", [3, 3], ":g/b/y A\rk", "abcd\nbcde\ncdef", [1, 3]),
+    Case(
+      "the selection after gp of two lines",
+      "x\ny\nabcd", [1, 1], "vjy3Gvgpgvd", "x\ny\ncd", [3, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

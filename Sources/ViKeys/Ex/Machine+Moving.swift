@@ -108,6 +108,8 @@ extension Machine {
     setJump()
     isGlobal = true
     needsFirstNonBlank = false
+    // Vertical moves keep the column that the cursor had before.
+    state.goal = goal
     while !globalLines.isEmpty, budget > 0 {
       budget -= 1
       cursor = Position(globalLines.removeFirst().line, 0)
@@ -122,6 +124,7 @@ extension Machine {
     let keys = command.rest.unicodeScalars.drop { $0.isBlank }
     guard !keys.isEmpty else { throw .failed }
     guard command.addresses > 0 else { return runKeys(Array(keys)) }
+    state.goal = goal
     for number in max(0, command.lines.lowerBound)...max(0, command.lines.upperBound) {
       guard number <= lastLine, budget > 0 else { return }
       cursor = Position(number, 0)

@@ -3,6 +3,7 @@
 extension Machine {
   /// Selects the text of an element; with `isWhole`, also its tags.
   func selectTag(_ times: Int, _ isWhole: Bool) throws(Stop) {
+    range.keepsEnd = true
     let old = cursor
     var (oldStart, oldEnd) = (cursor, cursor)
     if !isVisual { decreasePastEnd(&oldEnd) }

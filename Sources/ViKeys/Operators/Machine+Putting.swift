@@ -175,7 +175,10 @@ extension Machine {
     state.marks["["] = mark
     let length = (contents.lines.last?.count ?? 0) - removed
     let endLine = isWhole ? last : start.line + (contents.lines.count - 1) * how.count
-    state.marks["]"] = Position(endLine, length > 1 ? line(endLine).head(length - 1) : 0)
+    // As in vim, the mark is after a single byte if the cursor goes there.
+    let isAfter = how.movesAfter && !isWhole && length == 1
+    state.marks["]"] = Position(
+      endLine, length > 1 ? line(endLine).head(length - 1) : isAfter ? 1 : 0)
     if how.toLastLine {
       cursor.line = last
       toFirstNonBlank()

@@ -155,7 +155,7 @@ extension Machine {
     var pattern = String.UnicodeScalarView()
     let isWhole = !command.name.hasPrefix("g")
     if isWhole, line.kind(at: word.lowerBound) >= 2 { pattern += "\\<".unicodeScalars }
-    let special: String = isForward ? "/.*~[^$\\" : "?.*~[^$\\"
+    let special: String = isForward ? "/.*~[^$\\" : "/?.*~[^$\\"
     for scalar in String(decoding: line[word], as: UTF8.self).unicodeScalars {
       if special.unicodeScalars.contains(scalar) { pattern.append("\\") }
       pattern.append(scalar)

@@ -19,5 +19,6 @@ extension Result {
 
   private static func isMalformed(_ line: String) -> Bool {
     line.contains("\u{FFFD}") || line.contains("\u{1C}\u{E}")
+      || line.unicodeScalars.first == "\u{301}"
   }
 }

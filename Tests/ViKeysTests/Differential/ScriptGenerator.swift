@@ -52,6 +52,8 @@ struct ScriptGenerator {
     if keys.contains("\u{14}\u{15}\u{19}") { return next() }
     // After Ctrl-A in a block, vim forgets that the cursor is on a tab.
     if keys.contains(/\u{16}.*[\u{1}\u{18}].*[0-9]\u{16}/) { return next() }
+    // After `gi`, the cursor of vim can be in a character.
+    if keys.contains("gi\u{F}"), !text.joined().allSatisfy(\.isASCII) { return next() }
     // There are at most 1,000 shifts by one command.
     if keys.contains(/[0-9]{4,}[<>]/) { return next() }
     // After `f` and a character of several bytes, `.` of vim searches parts of characters.
