@@ -25,7 +25,7 @@ extension Machine {
     }
     var (count, isWhole) = (times, isWhole)
     while true {
-      guard var (first, end) = try element(count) else {
+      guard case (var first, let end)? = try element(count) else {
         cursor = old
         throw .failed
       }
