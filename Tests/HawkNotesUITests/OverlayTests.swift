@@ -230,6 +230,11 @@ import Testing
     #expect(feature.commands.allSatisfy { own.contains($0.layer) })
   }
 
+  @Test(arguments: [Layer.text, .find, .completion, .sheet, .everywhere])
+  func `all commands of a layer's groups are in this layer`(layer: Layer) {
+    #expect(Command.groups(of: layer).joined().allSatisfy { $0.layer == layer })
+  }
+
   @Test func `the command table has every layer once, in the order of the headings`() {
     var layers: [Layer] = []
     for command in Command.table where !layers.contains(command.layer) {

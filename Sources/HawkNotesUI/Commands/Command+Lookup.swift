@@ -29,7 +29,7 @@ private struct LayerTable {
   private static let known = Mutex<[Layer: LayerTable]>([:])
 
   private init(_ layer: Layer) {
-    rows = Command.groups.flatMap { group in group.filter { $0.layer == layer } }
+    rows = Command.groups(of: layer).flatMap { group in group.filter { $0.layer == layer } }
     hints = rows.filter { $0.hint != nil }
   }
 

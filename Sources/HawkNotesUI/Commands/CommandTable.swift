@@ -7,10 +7,18 @@ extension Command {
     rows(of: layer).filter { $0.unbound == nil }
   }
 
-  /// All commands, in their order within their layer.
-  static let groups: [[Command]] =
-    [screen, text, find, completion, named] + Sheet.allCases.map { $0.feature.commands }
-    + [everySheet, everywhere]
+  /// The groups with the commands of a layer, in their order; they may have commands of other layers too.
+  static func groups(of layer: Layer) -> [[Command]] {
+    switch layer {
+    case .screen: [screen, named] + Sheet.allCases.map { $0.feature.commands }
+    case .text: [text]
+    case .find: [find]
+    case .completion: [completion]
+    case .of(let sheet): [sheet.feature.commands]
+    case .sheet: [everySheet]
+    case .everywhere: [everywhere]
+    }
+  }
 
   /// Commands that work everywhere except in text.
   ///
