@@ -156,6 +156,12 @@ struct FormerDifferencesTests {
     Case(
       "the selection after gp of two lines",
       "x\ny\nabcd", [1, 1], "vjy3Gvgpgvd", "x\ny\ncd", [3, 1]),
+    Case(
+      "the column after gn",
+      "cccc\ncccc\naa b", [2, 2], "gnk\u{1B}ix", "cccc\ncxccc\naa b", [2, 2]),
+    Case(
+      "gn in a selection that ends before the match",
+      "aabaaa", [1, 4], "vhhhgnd", "aabaa", [1, 4]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

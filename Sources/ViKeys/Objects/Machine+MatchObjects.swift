@@ -9,6 +9,8 @@ extension Machine {
     // As in vim, it matters whether the first match of the text is empty.
     guard let any = find(pattern, from: beforeText, isForward: true) else { throw .failed }
     let isEmpty = any.match.start == any.match.end
+    // Vertical moves keep the column that the cursor had before.
+    state.goal = goal
     let (wasVisual, growsBack) = (isVisual, isVisual && isForward && cursor < state.anchor)
     var start = cursor
     if wasVisual { if isForward { increasePastEnd(&start) } else { decreasePastEnd(&start) } }
@@ -28,11 +30,11 @@ extension Machine {
     else { throw .failed }
     if !wasVisual { state.anchor = found.place }
     state.mode = .visual(.characters)
-    cursor = found.match.end
-    if !isForward, !isEmpty { cursor = found.match.start }
-    if isForward, cursor > state.anchor, !growsBack {
+    cursor = isForward || isEmpty ? found.match.end : found.match.start
+    guard isForward else { return }
+    if cursor > state.anchor, !growsBack {
       decrease(&cursor)
-    } else if isForward, growsBack || wasVisual && cursor < state.anchor {
+    } else if cursor != state.anchor, wasVisual {
       cursor = found.place
     }
   }
