@@ -110,6 +110,8 @@ final class SyncService {
   private func begin(at now: Int) {
     isDue = false
     scenesTime = now + scenesInterval
+    // The other windows planned it for the same moment, and the process needs a while until it marks this.
+    utimensat(AT_FDCWD, Synchronizer.lockPath(home.state), nil, 0)
     let command = [CurrentExecutable.current.path, "sync", "--no-input"]
     let isStarted = children.start(command) { [weak self] code, line in
       self?.ended(code, line)
