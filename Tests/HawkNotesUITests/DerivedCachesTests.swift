@@ -7,7 +7,7 @@ import Torture
 
 /// The caches between two pictures, so that a key redraws only its own change.
 @Suite struct DerivedCachesTests {
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(Torture.rounds(quick: 3, brief: 12, long: 12)))
   func `a picture drawn with caches equals the one without, after any actions`(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed)

@@ -57,7 +57,7 @@ import Torture
     #expect(hawk.title == "Theirs" && writer.window.state.scene.forms.isEmpty)
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(Torture.rounds(quick: 2, brief: 12, long: 12)))
   func `two windows with the form of one book lose no letter, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let writers = [try writer(scene: "0"), try writer(scene: "1")]

@@ -3,6 +3,7 @@ import HawkNotesTestSupport
 import LibraryModel
 import TextEditing
 import Testing
+import Torture
 import TextUI
 
 /// An Esc that arrives together with the next key: tmux joins the two if they are pressed quickly,
@@ -16,8 +17,10 @@ import TextUI
         .enter, .tab, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .up, .down,
         .left, .right,
       ]
+    let modifiers: [Modifiers] = Torture.choice(
+      quick: [[], .control], others: [[], .control, .shift, [.control, .shift]])
     return plain.flatMap { key in
-      [[], .control, .shift, [.control, .shift]].map { KeyPress(key, $0) }
+      modifiers.map { KeyPress(key, $0) }
     }
   }()
 

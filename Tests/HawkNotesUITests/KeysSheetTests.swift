@@ -66,8 +66,9 @@ import Testing
     let writer = try Writer(columns: columns, rows: rows).press("?")
     var shown: [Substring] = []
     for _ in 0..<400 {
-      shown += writer.screen.split(separator: "\n").dropFirst().dropLast(2)
-      writer.press("↓")
+      let screen = writer.screen
+      shown += screen.split(separator: "\n").dropFirst().dropLast(2)
+      guard writer.press("PgDn").screen != screen else { break }
     }
     let text = shown.joined(separator: "\n")
     #expect(!shown.contains { $0.contains("…") && !$0.contains("0…9") && !$0.contains("Shift-…") })

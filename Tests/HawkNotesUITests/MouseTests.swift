@@ -3,6 +3,7 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestorationTesting
 import Testing
+import Torture
 import TextUI
 
 /// The mouse's actions on the cells that are drawn.
@@ -227,7 +228,9 @@ import TextUI
     #expect(writer.screen == top)
   }
 
-  @Test(arguments: [20, 40, 80, 140], [5, 8, 24, 50])
+  @Test(
+    arguments: Torture.choice(quick: [20, 80], others: [20, 40, 80, 140]),
+    Torture.choice(quick: [5, 24], others: [5, 8, 24, 50]))
   func `a click on any cell at any size is safe`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows)
     writer.press("n").type("some text")

@@ -77,9 +77,7 @@ import Testing
 
   @Test func `of a thousand books the first ones are shown, and each is found by typing`() throws {
     let shelf = TestLibrary()
-    for number in 1...1000 {
-      shelf.books.append(Book(title: "Volume \(number)", position: 5 + number))
-    }
+    shelf.books += (1...1000).map { Book(title: "Volume \($0)", position: 5 + $0) }
     let writer = try writer(shelf)
     writer.press("n").type("a note").press("Ctrl-S", "Esc", "M", "PgDn", "PgDn", "PgDn", "PgDn")
     #expect(writer.screen.contains("952 more: type a part of the name"))

@@ -188,7 +188,7 @@ import Torture
     #expect(writer.screen.contains("┃ x‸one"))
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(Torture.rounds(quick: 2, brief: 8, long: 8)))
   func `random texts are read at any size`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = [
@@ -211,7 +211,9 @@ import Torture
     }
   }
 
-  @Test(arguments: HostileText.kinds + HostileText.mixed(20, seed: 20))
+  @Test(
+    arguments: HostileText.kinds
+      + HostileText.mixed(Torture.rounds(quick: 2, brief: 20, long: 20), seed: 20))
   func `hostile texts are read at 20 columns, in every block, to their end`(text: String) throws {
     for start in ["x ", "> - [ ] ", "1. 1. > # ", "| a | b |\n| - | - |\n| ", "```\n", "[[", "<b "]
     {

@@ -26,7 +26,7 @@ import Torture
     #expect(TextBuffer(text.utf8).words == words)
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Torture.rounds(quick: 3, brief: 12, long: 12)))
   func `after random edits the counts are those of the whole text`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func bytes(upTo count: Int) -> [UInt8] {

@@ -29,6 +29,11 @@ public enum Torture: String, Comparable, Sendable {
     }
   }
 
+  /// Returns what the selected form tries: less in the quick form than in all others.
+  public static func choice<Value>(quick: Value, others: Value) -> Value {
+    form == .quick ? quick : others
+  }
+
   /// Seed of a run, from the environment variable `TORTURE_SEED`.
   ///
   /// By default it is 1 in the quick and the brief form, so that `make test` does not fail by chance,
