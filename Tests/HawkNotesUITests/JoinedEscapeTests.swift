@@ -98,7 +98,7 @@ import TextUI
     ["Tab", "Enter"],
   ]
 
-  @Test(arguments: places)
+  @Test(arguments: Torture.choice(quick: Array(places.suffix(5)), others: places))
   func `no key after a joined Esc changes anything outside of texts`(place: [String]) throws {
     let writer = try Writer()
     writer.press("n").type("a saved note").press("Ctrl-S", "Esc")

@@ -32,6 +32,8 @@ private struct NoteMover {
   struct Ranked {
     let id: Note.ID
     let rank: Int
+    /// Orders notes of the same rank.
+    let number: Int64
     /// The rank that was given to the note; nil if it was never moved.
     let own: Int?
   }
@@ -54,27 +56,12 @@ private struct NoteMover {
   }
 
   func move(_ notes: [Note.ID], around anchor: Note.ID?, by step: Int) throws -> NoteMove? {
-    let indices = try notes.map { note in
-      guard try has(note) else { throw LibraryError.gone }
-      return try (note: note, index: database.index(of: note, in: list))
-    }.sorted { $0.index < $1.index }
-    let base = indices.first { $0.note == anchor } ?? (step > 0 ? indices.last : indices.first)
-    guard let base, base.index + step >= 0,
-      let other = try ranked(list.ids, [1, base.index + step]).first?.id
+    guard
+      let (placings, other) = try isNew
+        ? firstMove(of: notes, around: anchor, by: step) : move(of: notes, around: anchor, by: step)
     else { return nil }
-    let moving = indices.map(\.note)
-    guard !moving.contains(other) else { return nil }
-    let placings =
-      try isNew
-      ? placingNew(indices, besideIndex: base.index + step, step)
-      : placing(moving, beside: other, step)
     return NoteMove(
       .placeNotes(placings, of: owner, after, from: before), beside: try title(of: other))
-  }
-
-  private func has(_ note: Note.ID) throws -> Bool {
-    try database.has(
-      "SELECT 1 FROM note WHERE" + owner.isOwnerOfNote + " AND id = ?", list.owner + ["\(note)"])
   }
 
   private func title(of note: Note.ID) throws -> String {
@@ -85,11 +72,28 @@ private struct NoteMover {
 
   private func ranked(_ sql: String, _ arguments: StatementArguments) throws -> [Ranked] {
     try Row.fetchAll(database.cachedStatement(sql: sql), arguments: list.owner + arguments).map {
-      try Ranked(id: $0.id(0), rank: $0.decode(atIndex: 1), own: $0.decode(atIndex: 2))
+      try Ranked(
+        id: $0.id(0), rank: $0.decode(atIndex: 1), number: $0.decode(atIndex: 3),
+        own: $0.decode(atIndex: 2))
     }
   }
 
   // MARK: The first order by hand
+
+  private func firstMove(
+    of notes: [Note.ID], around anchor: Note.ID?, by step: Int
+  ) throws -> (placings: [NotePlacing], beside: Note.ID)? {
+    let moving = try notes.map { note in
+      let id = try ranked(note).id
+      return try (note: id, index: database.index(of: id, in: list))
+    }.sorted { $0.index < $1.index }
+    let base = moving.first { $0.note == anchor } ?? (step > 0 ? moving.last : moving.first)
+    guard let base, base.index + step >= 0,
+      let other = try ranked(list.ids, [1, base.index + step]).first?.id,
+      !moving.contains(where: { $0.note == other })
+    else { return nil }
+    return try (placingNew(moving, besideIndex: base.index + step, step), beside: other)
+  }
 
   /// Places notes as if all had the ranks that the step gives them: see ``Library/place(_:of:_:from:)``.
   private func placingNew(
@@ -111,19 +115,32 @@ private struct NoteMover {
 
   // MARK: A move in the order by hand
 
-  /// Gives the moving notes ranks beside another note; also its neighbours, until there is a gap.
-  private func placing(
-    _ moving: [Note.ID], beside other: Note.ID, _ step: Int
-  ) throws -> [NotePlacing] {
+  /// Moves notes without counting those above them.
+  private func move(
+    of notes: [Note.ID], around anchor: Note.ID?, by step: Int
+  ) throws -> (placings: [NotePlacing], beside: Note.ID)? {
+    let moving = try notes.map(ranked).sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }
     let isAbove = (step > 0) == (after.hand == .oldest)
-    let block = try moving.flatMap { try ranked(rankedNote, ["\($0)"]) }
-    let ascending = after.hand == .oldest ? block : block.reversed()
+    let base = moving.first { $0.id == anchor } ?? (isAbove ? moving.last : moving.first)
+    guard let base, step != 0,
+      let other = try neighbours(of: base.id, above: isAbove, false, abs(step), [])
+        .dropFirst(abs(step) - 1).first?.id,
+      !moving.contains(where: { $0.id == other })
+    else { return nil }
+    return try (placing(moving, beside: other, isAbove: isAbove), beside: other)
+  }
+
+  /// Gives notes, sorted by rank, ranks beside another note; also its neighbours, until there is a gap.
+  private func placing(
+    _ moving: [Ranked], beside other: Note.ID, isAbove: Bool
+  ) throws -> [NotePlacing] {
+    let ids = Set(moving.map(\.id))
     var width = 0
     while width + moving.count <= mostPlaced {
       let limit = width + moving.count + 1
-      let lower = try neighbours(of: other, above: false, isAbove, limit, Set(moving))
-      let upper = try neighbours(of: other, above: true, !isAbove, limit, Set(moving))
-      let notes = lower.prefix(width).reversed() + ascending + upper.prefix(width)
+      let lower = try neighbours(of: other, above: false, isAbove, limit, ids)
+      let upper = try neighbours(of: other, above: true, !isAbove, limit, ids)
+      let notes = lower.prefix(width).reversed() + moving + upper.prefix(width)
       let ranks = LibraryPosition.between(
         lower.dropFirst(width).first?.rank, upper.dropFirst(width).first?.rank,
         count: notes.count)
@@ -144,17 +161,20 @@ private struct NoteMover {
     let order = above ? "" : " DESC"
     // NB: The first condition finds the place in the index; a comparison of rows does not.
     let sql =
-      "SELECT note.id, " + rankOfNote + ", note.rank FROM note WHERE" + owner.isOwnerOfNote
-      + " AND " + rankOfNote + (above ? " >= " : " <= ") + "(SELECT " + rankOfNote
+      "SELECT note.id, " + rankOfNote + ", note.rank, note.number FROM note WHERE"
+      + owner.isOwnerOfNote + " AND " + rankOfNote + (above ? " >= " : " <= ")
+      + "(SELECT " + rankOfNote
       + " FROM note WHERE id = ?2) AND (" + rankOfNote + ", note.number) " + comparison
       + " (SELECT " + rankOfNote + ", note.number FROM note WHERE id = ?2) ORDER BY " + rankOfNote
       + order + ", note.number" + order + " LIMIT ?3"
     return try ranked(sql, ["\(other)", limit]).filter { !moving.contains($0.id) }
   }
 
-  private var rankedNote: String {
-    "SELECT note.id, " + rankOfNote + ", note.rank FROM note WHERE" + owner.isOwnerOfNote
-      + " AND id = ?"
+  private func ranked(_ note: Note.ID) throws -> Ranked {
+    let sql =
+      "SELECT note.id, " + rankOfNote + ", note.rank, note.number FROM note WHERE"
+      + owner.isOwnerOfNote + " AND id = ?"
+    return try ranked(sql, ["\(note)"]).first ?? { throw LibraryError.gone }()
   }
 }
 

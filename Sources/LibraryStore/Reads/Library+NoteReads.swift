@@ -115,8 +115,8 @@ struct NoteList {
     pageFromEnd = noteRows + condition + reverse + " LIMIT ? OFFSET ?)" + order
     above = keys.above(owner)
     ids =
-      "SELECT note.id, " + rankOfNote + ", note.rank FROM note WHERE" + condition + order
-      + " LIMIT ? OFFSET ?"
+      "SELECT note.id, " + rankOfNote + ", note.rank, note.number FROM note WHERE" + condition
+      + order + " LIMIT ? OFFSET ?"
   }
 }
 

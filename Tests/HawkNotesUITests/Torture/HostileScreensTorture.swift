@@ -33,7 +33,7 @@ import Torture
   private static let sizes = [(20, 5), (40, 30), (80, 24), (300, 100), (39, 12), (120, 36)]
     .map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<Torture.choice(quick: 1, others: 3))
   func `every screen with hostile texts is whole, harmless, and cuts nothing beside blank rows`(
     part: Int
   ) throws {
