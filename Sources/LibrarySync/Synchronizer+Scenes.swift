@@ -39,7 +39,7 @@ extension Synchronizer {
     else { return }
     guard try record.renewMachine() else {
       return report.leftOutScenes.append(
-        .init(machine: own, reason: "two machines have this id again; tomorrow one gets another"))
+        .init(machine: own, reason: "two machines have this id again; one gets a new one tomorrow"))
     }
     try mark.replace(by: "\(Note.ID())")
   }

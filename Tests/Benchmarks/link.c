@@ -69,7 +69,7 @@ int runOverLink(const char *command) {
   ways[0] = (struct direction){.from = STDIN_FILENO, .to = in[1]};
   ways[1] = (struct direction){.from = out[0], .to = STDOUT_FILENO};
   for (int i = 0; i < 2; i++) fcntl(ways[i].from, F_SETFL, fcntl(ways[i].from, F_GETFL) | O_NONBLOCK);
-  // The link is down when the command has said all.
+  // The link ends with the output of the command.
   while (ways[1].to >= 0) {
     struct pollfd files[2];
     double next = now() + 1;

@@ -54,11 +54,11 @@ extension ScenesSheet {
 
   // A deed that a kill has left goes on without the sheet, too.
   static func hear(_ news: WindowNews, _ state: ScenesState) -> [any FeatureEffect] {
-    news == .synchronized ? unbegun(state) : []
+    news == .synchronized ? resumingDeed(of: state) : []
   }
 
-  /// Begins the deed that has not begun since the start of the window.
-  static func unbegun(_ state: ScenesState) -> [any FeatureEffect] {
+  /// Begins the deed that a kill has interrupted.
+  static func resumingDeed(of state: ScenesState) -> [any FeatureEffect] {
     state.deed.flatMap { $0 == state.begun ? nil : [ScenesEffect.begin($0)] } ?? []
   }
 

@@ -178,7 +178,7 @@ extension ScenesSheet {
   }
 
   static func missing(in state: ScenesState, of window: Surroundings) -> [any FeatureEffect] {
-    if case let deeds = unbegun(state), !deeds.isEmpty { return deeds }
+    if case let deeds = resumingDeed(of: state), !deeds.isEmpty { return deeds }
     guard state.listing != nil else { return [ScenesEffect.read] }
     guard let shown = state.selected?.scene, shown != window.sceneID, shown != state.preview,
       ScenesSheet(state, window, in: window.body).preview != nil
