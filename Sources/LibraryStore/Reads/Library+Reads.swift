@@ -5,11 +5,12 @@ extension Library {
   /// Reads the first book with a tab, and the lists of a book that does not exist, so that the statements
   /// for a window's first reads are compiled.
   ///
-  /// Compiling takes longer than reading, and the window reads the rows itself. The book shows whether
-  /// the books are damaged.
+  /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the book
+  /// show whether the books are damaged.
   public func prepareFirstReads() throws(LibraryError) {
     let book = Book.ID()
-    _ = try self.book(tabs().first?.id ?? book)
+    let first = try tabs().first?.id ?? book
+    _ = try read { database in try database.row(of: first) }
     _ = try characters(of: book, limit: 1)
     _ = try notes(of: .book(book), limit: 1)
   }
@@ -78,11 +79,13 @@ extension Library {
 }
 
 extension Database {
-  func book(_ id: Book.ID) throws -> Book? {
+  func book(_ id: Book.ID) throws -> Book? { try row(of: id).map(Book.init(row:)) }
+
+  /// Returns the columns of a book.
+  fileprivate func row(of id: Book.ID) throws -> Row? {
     try Row.fetchOne(
       cachedStatement(sql: "SELECT " + bookColumns + " FROM book WHERE id = ? AND deleted IS NULL"),
-      arguments: ["\(id)"]
-    ).map(Book.init(row:))
+      arguments: ["\(id)"])
   }
 
   /// Returns the character with an id; nil if they or their book are deleted or never existed.
