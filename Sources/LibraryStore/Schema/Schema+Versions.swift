@@ -1,11 +1,24 @@
 /// A version of the tables.
-struct SchemaVersion {
-  /// The statements that make it from the version before.
-  let script: String
-  /// The names of its tables and indexes, including the indexes that SQLite creates for keys.
-  let names: String
+///
+/// NB: A start asks for the newest fingerprint only: the texts are composed when they are asked for.
+struct SchemaVersion: Sendable {
+  private let makeScript: @Sendable () -> String
+  private let makeNames: @Sendable () -> String
   /// The fingerprint of its definitions; see ``Schema/fingerprint(of:version:)``.
   let fingerprint: UInt64
+
+  init(
+    script: @autoclosure @escaping @Sendable () -> String,
+    names: @autoclosure @escaping @Sendable () -> String, fingerprint: UInt64
+  ) {
+    (makeScript, makeNames) = (script, names)
+    self.fingerprint = fingerprint
+  }
+
+  /// The statements that make it from the version before.
+  var script: String { makeScript() }
+  /// The names of its tables and indexes, including the indexes that SQLite creates for keys.
+  var names: String { makeNames() }
 }
 
 extension Schema {
