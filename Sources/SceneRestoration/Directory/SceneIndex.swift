@@ -30,10 +30,17 @@ struct SceneIndex {
   }
 
   func scenes(in entry: String) -> [SceneID] {
-    let bytes = try? folder?.fileToRead(entry)?.read(0...)
-    return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").compactMap {
-      SceneID(String($0))
+    guard let bytes = try? folder?.fileToRead(entry)?.read(0...) else { return [] }
+    var scenes: [SceneID] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "\n") {
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if let scene = SceneID(utf8: line) { scenes.append(scene) }
+        start = end + 1
+      }
     }
+    return scenes
   }
 
   private func record(_ scene: SceneID, in entry: String, limit: Int = limit) {

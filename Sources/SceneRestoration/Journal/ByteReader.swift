@@ -59,9 +59,9 @@ struct ByteReader {
 
   mutating func text() throws(JournalFault) -> String {
     let bytes = try readBytes(try number())
-    let text = String(decoding: bytes, as: UTF8.self)
+    var text = String(decoding: bytes, as: UTF8.self)
     // NB: Do not use `validating`: the run-time rebuilds its generic type at each start.
-    guard text.utf8.elementsEqual(bytes) else { throw .damaged }
+    guard text.withUTF8({ bytes.isSame(as: UnsafeRawBufferPointer($0)) }) else { throw .damaged }
     return text
   }
 

@@ -154,7 +154,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Whether both have the same length and bytes.
-  fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count, let own = baseAddress, let others = other.baseAddress else {
       return count == other.count
     }
