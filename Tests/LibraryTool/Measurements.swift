@@ -14,6 +14,12 @@ struct Measurements {
     self.large = large
   }
 
+  /// Whether the library was made by `grow`, with at least the two books that are measured.
+  func isOfItsLibrary() throws -> Bool {
+    guard large.books.count > 1, let last = large.books.last else { return false }
+    return try Library(path: path).book(last) != nil
+  }
+
   func print() throws {
     try measure("open the library, read tabs and a book", rounds: 50) {
       let library = try Library(path: path)
