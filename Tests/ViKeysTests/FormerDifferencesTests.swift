@@ -162,6 +162,24 @@ struct FormerDifferencesTests {
     Case(
       "gn in a selection that ends before the match",
       "aabaaa", [1, 4], "vhhhgnd", "aabaa", [1, 4]),
+    Case(
+      "a dot in one command of Ctrl-O repeats the change before the insertion",
+      "abc def ghi", [1, 1], "dwi\u{0F}.x", "xghi", [1, 1]),
+    Case(
+      "a dot in one command of Ctrl-O that inserts, and the insertion after it",
+      "abc", [1, 1], "Ary\u{1B}ix\u{0F}.z", "abcrxyrzy", [1, 8]),
+    Case(
+      "a dot in one command of Ctrl-O after an earlier one",
+      "abc def", [1, 1], "ory\u{1B}ix\u{0F}h\u{0F}.z", "abc def\nrzxxy", [2, 2]),
+    Case(
+      "a typed dot in one command of Ctrl-O that repeats c ends the insertion",
+      "ab", [1, 1], "sy\u{1B}ax\u{0F}.x", "yx", [1, 2]),
+    Case(
+      "the place before :g, whose line is deleted",
+      "a b\nc\nd\na", [3, 1], ":2,3g/./normal dd\r''x", "a b\n", [2, 1]),
+    Case(
+      "a block forced on gN",
+      "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -106,7 +106,7 @@ extension Machine {
     insertion.command = Command(name: state.mode == .replace ? "R" : "i")
     insertion.count = 1
     state.insertion = insertion
-    if !isRepeating { state.lastChange = Change(command: Command(name: "i")) }
+    if !isRepeating { remember(Change(command: Command(name: "i"))) }
   }
 
   func insertCharacter(_ key: Unicode.Scalar) {
@@ -139,6 +139,8 @@ extension Machine {
     state.marks["^"] = cursor
     state.insertion?.isSuspended = true
     state.insertion?.hasEdited = false
+    let hasMoved = state.insertion?.hasMoved == true
+    state.insertion?.repeatsEarlier = !hasMoved
     state.insertion?.hasMoved = true
     state.insertion?.endLine = cursor.column >= line.count ? cursor.line : nil
     if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }

@@ -6,6 +6,8 @@ struct CommandReader {
   let state: ViState
   private var index = 0
   private var command = Command()
+  /// Whether the keys end with a register or an operator, which vim executes before it takes the next key.
+  private(set) var endsPart = false
 
   init(_ keys: [ViKey], selection: ViSpan?, state: ViState) {
     self.keys = keys
@@ -48,6 +50,7 @@ struct CommandReader {
       let register = try next()
       guard Registers.isName(register) else { throw .failed }
       command.register = register
+      endsPart = index == keys.count
     }
   }
 
@@ -81,6 +84,7 @@ struct CommandReader {
   private mutating func readMotion() throws(Stop) {
     var key: Unicode.Scalar
     while true {
+      endsPart = index == keys.count
       let (count, next) = try readCount()
       key = next
       if count > 0 {

@@ -9,6 +9,9 @@ extension Machine {
   }
 
   func runQueue() {
+    let wasTyped = isTyped
+    isTyped = false
+    defer { isTyped = wasTyped }
     while budget > 0, let key = queue.popLast() {
       // The time of a key grows with the line.
       budget -= 1 + line.count / 200
@@ -104,7 +107,10 @@ extension Machine {
     var reader = CommandReader(state.pending, selection: selection, state: state)
     let command: Command
     do throws(Stop) { command = try reader.read() } catch {
-      if error == .incomplete { return }
+      if error == .incomplete {
+        if reader.endsPart { checkJump() }
+        return
+      }
       if reader.isReadingLine { cancelLine() }
       throw error
     }

@@ -65,7 +65,11 @@ extension Machine {
 
   /// Repeats the last change.
   func repeatChange(_ command: Command) throws(Stop) {
-    guard var change = state.lastChange, budget > 0 else { throw .failed }
+    let suspended = state.insertion
+    let usesEarlier = suspended?.repeatsEarlier == true
+    guard var change = usesEarlier ? state.earlierChange : state.lastChange, budget > 0 else {
+      throw .failed
+    }
     budget -= 10
     if command.count > 0 {
       change.command.count = command.count
@@ -73,9 +77,9 @@ extension Machine {
     if let register = change.command.register, register.isDigit, register != "0", register != "9" {
       change.command.register = Unicode.Scalar(register.value + 1)
     }
-    let wasRepeating = isRepeating
-    isRepeating = true
-    defer { isRepeating = wasRepeating }
+    let (wasRepeating, wasRepeated) = (isRepeating, repeated)
+    (isRepeating, repeated) = (true, change)
+    defer { (isRepeating, repeated) = (wasRepeating, wasRepeated) }
     if let extent = change.extent {
       replayed = extent
       replayColumn = cursorColumn
@@ -88,5 +92,7 @@ extension Machine {
     guard state.insertion != nil, state.insertion?.isSuspended != true else { return }
     replay(change.inserted)
     if state.insertion != nil { endInsertion() }
+    // After Ctrl-O, the insertion before goes on; as in vim, not after a typed `.` that repeats `c`.
+    if change.command.operation == nil || !isTyped { state.insertion = suspended }
   }
 }

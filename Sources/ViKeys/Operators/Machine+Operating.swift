@@ -12,6 +12,7 @@ extension Machine {
     guard let operation = command.operation else { throw .failed }
     if command.isMatch {
       try selectMatch(command)
+      if command.forced == .block { state.mode = .visual(.block) }
       return try operateOnSelection(command)
     }
     let (start, oldGoal) = (cursor, state.goal)
@@ -171,15 +172,17 @@ extension Machine {
 
   /// Remembers a command for `.`, unless it is being repeated.
   func record(_ command: Command) {
-    if isRepeating {
+    if var change = repeated {
       // A repeated change that is executed keeps the new count and register.
-      state.lastChange?.command.count = command.count
-      state.lastChange?.command.register = command.register
-      return
+      (change.command.count, change.command.register) = (command.count, command.register)
+      return remember(change)
     }
-    guard !(range.isVisual && command.forced != nil) else { return }
     var change = Change(command: command)
     if range.isVisual, !command.isMatch { change.extent = extent }
-    state.lastChange = change
+    remember(change)
+  }
+
+  func remember(_ change: Change) {
+    (state.earlierChange, state.lastChange) = (state.lastChange, change)
   }
 }

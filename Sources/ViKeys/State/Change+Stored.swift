@@ -87,7 +87,7 @@ extension Insertion {
       writer.add(old) { $0.add(String(decoding: $1, as: UTF8.self)) }
     }
     writer.add(block) { $1.write(to: &$0) }
-    writer.add((isSuspended ? 1 : 0) + (hasEdited ? 2 : 0))
+    writer.add((isSuspended ? 1 : 0) + (hasEdited ? 2 : 0) + (repeatsEarlier ? 4 : 0))
     writer.add(endLine)
   }
 
@@ -103,7 +103,7 @@ extension Insertion {
     }
     block = try reader.optional(BlockInsertion.init)
     let flags = try reader.number()
-    (isSuspended, hasEdited) = (flags % 2 == 1, flags >= 2)
+    (isSuspended, hasEdited, repeatsEarlier) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     endLine = try reader.optionalNumber()
   }
 }

@@ -37,6 +37,8 @@ struct FieldReader {
 
   init(_ text: String) { rest = text[...].utf8 }
 
+  var isAtEnd: Bool { rest.isEmpty }
+
   mutating func text() throws(Stop) -> String {
     guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
       let count = Int(Substring(rest[..<colon])),

@@ -47,6 +47,7 @@ extension ViState {
     writer.add(jumps.last) { $0.add($1) }
     writer.add(jumps.previous) { $0.add($1) }
     writer.add(scroll)
+    writer.add(earlierChange) { $1.write(to: &$0) }
     return writer.text
   }
 
@@ -155,5 +156,8 @@ extension ViState {
     jumps.last = try reader.optional { reader throws(Stop) in try reader.place() }
     jumps.previous = try reader.optional { reader throws(Stop) in try reader.place() }
     scroll = try reader.optionalNumber()
+    // States of version 1.0 end here.
+    guard !reader.isAtEnd else { return }
+    earlierChange = try reader.optional(Change.init)
   }
 }

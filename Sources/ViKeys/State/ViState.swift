@@ -20,6 +20,8 @@ public struct ViState: Equatable, Sendable {
   var insertion: Insertion?
   /// The last change, for `.`.
   var lastChange: Change?
+  /// The change before it, for `.` as the one command of Ctrl-O.
+  var earlierChange: Change?
   /// The last inserted text.
   var lastInserted: [Unicode.Scalar]?
   /// The register that a macro is recorded into, and its keys.
@@ -163,6 +165,8 @@ struct Insertion: Equatable, Sendable {
   var block: BlockInsertion?
   /// Whether one command of Normal mode is due: Ctrl-O.
   var isSuspended = false
+  /// Whether `.` as that command repeats the change before this insertion.
+  var repeatsEarlier = false
   /// Whether the text was changed, so that what is typed next belongs to that change.
   var hasEdited = false
   /// Whether the cursor was at the line's end before that command, and its line.

@@ -16,12 +16,16 @@ final class Machine {
   var message: String?
   /// Keys that a macro still has, the next one last.
   var queue: [Unicode.Scalar] = []
+  /// Whether the key was pressed, not taken from a macro.
+  var isTyped = true
   /// Number of keys and commands that may still be executed; in long lines a key counts several times.
   var budget = 200_000
   /// Depth of `:normal` and `:g`.
   var depth = 0
   /// Whether `.` is being executed.
   var isRepeating = false
+  /// The change that `.` repeats.
+  var repeated: Change?
   /// Whether `:g` is being executed.
   var isGlobal = false
   /// The size of the selection of a change that is repeated.

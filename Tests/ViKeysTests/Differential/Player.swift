@@ -46,7 +46,7 @@ enum Player {
     case ":", "/", "?": return state.pending == [ViKey("q")] && state.recording == nil
     case "\r":
       let line = ViKeys.commandLine(of: state)?.text ?? ""
-      return line.contains(/^('<,'>|[.](,[.][+][0-9]+)?)([.$%'\\]|[0-9]+[,;])/)
+      return line.contains(/^('<,'>|[.](,[.][+][0-9]+)?)([.$%'\\]|[0-9]+[,;])|^'<,'>-/)
     default: return false
     }
   }
