@@ -110,7 +110,7 @@ struct ExReader {
         // The column that vertical moves keep is that of the old line.
         machine.state.goal = machine.goal
         machine.cursor.line = current
-        machine.clampCursor()
+        machine.limitColumn()
       }
     }
     guard let last else {

@@ -135,6 +135,7 @@ extension Machine {
   /// Executes keys, and ends what they began.
   private func runKeys(_ keys: [Unicode.Scalar]) {
     guard depth < 20 else { return }
+    clampCursor()
     depth += 1
     let saved = queue
     // Ctrl-O in Insert mode waits for the end of the whole command.

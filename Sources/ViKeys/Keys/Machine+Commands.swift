@@ -119,6 +119,7 @@ extension Machine {
       for _ in 0..<command.times where budget > 0 {
         budget -= 1
         if isVisual { try executeOnSelection(line) } else { try execute(line) }
+        checkJump()
       }
       return
     }
@@ -168,14 +169,13 @@ extension Machine {
   }
 
   private func removeDuplicateJumps() {
-    let isAtEnd = state.jumps.index == state.jumps.list.count
-    var kept: [Position] = []
-    for (index, place) in state.jumps.list.enumerated()
-    where !state.jumps.list[(index + 1)...].contains(where: { $0.line == place.line }) {
-      kept.append(place)
+    var (kept, index): ([Position], Int?) = ([], nil)
+    for (number, place) in state.jumps.list.enumerated() {
+      if number == state.jumps.index { index = kept.count }
+      let isLater = state.jumps.list[(number + 1)...].contains { $0.line == place.line }
+      if !isLater { kept.append(place) }
     }
-    state.jumps.list = kept
-    if isAtEnd || state.jumps.index > kept.count { state.jumps.index = kept.count }
+    (state.jumps.list, state.jumps.index) = (kept, index ?? kept.count)
   }
 
   private func page(_ command: Command) throws(Stop) {

@@ -59,7 +59,8 @@ extension Machine {
   private func putCharacters(_ bytes: Line, _ how: Putting) {
     var column = cursor.column
     let line = line
-    if how.isAfter, column < line.count {
+    // As in vim, nothing is put at the cursor, not after it.
+    if how.isAfter, column < line.count, !bytes.isEmpty {
       column += line.length(at: column)
     }
     cursor.column = column
@@ -80,8 +81,6 @@ extension Machine {
       } else {
         cursor.column = self.line.head(cursor.column)
       }
-    } else if bytes.isEmpty, how.isAfter, line.count > 0 {
-      cursor.column = line.previous(cursor.column)
     }
   }
 
@@ -108,9 +107,11 @@ extension Machine {
     var number = cursor.line
     if !isWhole, how.isAfter, start.column < line.count {
       start.column += line.length(at: start.column)
+    }
+    if !isWhole {
+      state.marks["["] = lines[0].isEmpty ? cursor : start
       cursor.column = start.column
     }
-    if !isWhole { state.marks["["] = start }
     if isWhole, !how.isAfter { number -= 1 }
     var indent = PutIndent(target: self.indent(line))
     var added = 0

@@ -156,7 +156,7 @@ extension ViState {
     jumps.last = try reader.optional { reader throws(Stop) in try reader.place() }
     jumps.previous = try reader.optional { reader throws(Stop) in try reader.place() }
     scroll = try reader.optionalNumber()
-    // States of version 1.0 end here.
+    // Earlier states end here.
     guard !reader.isAtEnd else { return }
     earlierChange = try reader.optional(Change.init)
   }

@@ -122,6 +122,13 @@ extension Machine {
     cursor.column = mayBePastEnd ? line.count : line.last
   }
 
+  /// Moves a cursor beyond the line's end to it.
+  ///
+  /// As in vim, a cursor within a character stays there: the command may go on to another line.
+  func limitColumn() {
+    if cursor.column >= line.count { clampCursor() }
+  }
+
   /// Moves a cursor after the last character onto it.
   func adjustEnd() {
     if cursor.column > 0, cursor.column >= line.count, !mayBePastEnd { cursor.column = line.last }
