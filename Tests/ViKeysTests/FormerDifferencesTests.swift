@@ -178,6 +178,44 @@ struct FormerDifferencesTests {
       "the place before :g, whose line is deleted",
       "a b\nc\nd\na", [3, 1], ":2,3g/./normal dd\r''x", "a b\n", [2, 1]),
     Case(
+      "the column after a line with a character of several bytes there",
+      "\n! …\n) 007", [3, 5], ":2;+1@z\rx", "\n! …\n) 00", [3, 4]),
+    Case(
+      ":sort", "b\na\nB\n\na", [3, 1], ":sort\r", "\nB\na\na\nb", [1, 1]),
+    Case(
+      ":sort! of a range, in any case",
+      "x\nb\na\nB", [1, 1], ":2,$sort! i\r", "x\nB\nb\na", [2, 1]),
+    Case(
+      ":sort by numbers, a line without one first",
+      "a 10\nb 9\nc -3\nd", [1, 1], ":sort n\r", "d\nc -3\nb 9\na 10", [1, 1]),
+    Case(
+      ":sort without lines that are equal",
+      "b\na\nB\nb", [1, 1], ":sort iu\r", "a\nb", [1, 1]),
+    Case(
+      ":sort by the text after a match",
+      "a-2\nb-1\nx", [1, 1], ":sort /-/\r", "x\nb-1\na-2", [1, 1]),
+    Case(
+      ":sort by a match, and a command after it",
+      "x2b\ny1\nz", [1, 1], ":sort r/\\d/|d\r", "y1\nx2b", [1, 1]),
+    Case(
+      "a mark in sorted lines of which some are gone",
+      "a\nb\na", [3, 1], "ma:sort u\r`ax", "\nb", [1, 1]),
+    Case(
+      ":sort in :g",
+      "b\na\nb", [1, 1], ":g/./sort|s/$/x/\r", "ax\nb\nb", [1, 2]),
+    Case(
+      "the place before several @:",
+      "aaaaaa", [1, 3], "9@:``x", "bbbbb", [1, 3]),
+    Case(
+      "Tab after Ctrl-O, with a line that was jumped from twice",
+      "a\nb\nc", [1, 1], "2GH\u{0F}\tx", "\nb\nc", [1, 1]),
+    Case(
+      "the mark [ after an empty register was put",
+      "\nab", [1, 1], "\"cyiwj\"cp`[x", "\nb", [2, 1]),
+    Case(
+      "the mark [ after a text was put that begins with a line feed",
+      "\nab", [1, 1], "vjyjp`[x", "\n\nab", [2, 1]),
+    Case(
       "a block forced on gN",
       "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
   ])

@@ -16,7 +16,8 @@ struct ExCommand {
 enum ExName: String, CaseIterable {
   case substitute, global, vglobal, delete, yank, put, move, copy, t, join, normal, mark, k, write,
     quit
-  case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update
+  case wq, xit, exit, nohlsearch, undo, redo, delmarks, print, number, list, update,
+    sort
 
   /// Number of letters that are enough.
   var shortest: Int {
@@ -25,7 +26,7 @@ enum ExName: String, CaseIterable {
       .undo, .print, .list:
       1
     case .put, .copy, .mark, .wq, .number, .update: 2
-    case .redo, .nohlsearch, .exit: 3
+    case .redo, .nohlsearch, .exit, .sort: 3
     case .normal, .delmarks: 4
     }
   }

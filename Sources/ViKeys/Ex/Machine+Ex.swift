@@ -6,7 +6,7 @@ extension Machine {
     var reader = ExReader(line, in: self)
     guard let command = try reader.read() else { return }
     var (rest, next) = (command.rest, String?.none)
-    if !["g", "v", "norm"].contains(where: { isName(command.name, $0) }) {
+    if !["g", "norm", "sor"].contains(where: { isName(command.name, $0) }) {
       (rest, next) = Self.split(rest, isSubstitution: isSubstitution(command))
     }
     var own = command
@@ -19,6 +19,7 @@ extension Machine {
     switch ExName(name) {
     case .global, .vglobal: short == "g"
     case .normal: short == "norm"
+    case .sort: short == "sor"
     case .none: false
     case .substitute, .delete, .yank, .put, .move, .copy, .t, .join, .mark, .k, .write, .quit, .wq,
       .xit,
@@ -103,6 +104,7 @@ extension Machine {
     case .put: try putLines(command)
     case .move, .copy, .t: try moveOrCopy(command, moves: name == .move)
     case .join: try joinLines(command)
+    case .sort: try sort(command)
     case .normal: try executeNormal(command)
     case .mark, .k: try setMark(command)
     case .write, .update: requests.append(.save)
@@ -230,7 +232,7 @@ extension Machine {
     if command.addresses > 0 {
       state.goal = goal
       cursor.line = max(0, command.lines.upperBound)
-      clampCursor()
+      limitColumn()
     }
     let name = command.rest.unicodeScalars.first { !$0.isBlank } ?? "@"
     let register = name == "@" || name == "*" ? state.lastMacro : name

@@ -128,6 +128,13 @@ extension Machine {
     replace(begin + start..<begin + old.count - tail, with: bytes[start..<bytes.count - tail])
   }
 
+  /// Replaces lines by others, at least one.
+  func replaceLines(_ lines: ClosedRange<Int>, with contents: [Line]) {
+    let start = text.lineStart(ofLine: lines.lowerBound)
+    let end = text.lineEnd(at: text.lineStart(ofLine: lines.upperBound))
+    replace(start..<end, with: Array(contents.joined(separator: [0x0A])))
+  }
+
   /// Appends a line after a line; -1 stands for the text's start.
   func appendLine(after number: Int, _ bytes: Line) {
     if number >= lastLine {

@@ -170,11 +170,12 @@ extension ScriptGenerator {
     "t$",
     "co.", "j", "j!", ">", "<", ">>", "d 2", "y3", "j 3", "normal x", "normal Aend", "normal dwP",
     "norm! iA\u{16}\u{1B}", "k a", "ma b", "noh", "delm a", "&", "&&", "~", "s", "", "", "@:", "@a",
+    "sor", "sort!", "sort n", "sort! nu", "sort iu", "sort/o/", "sort! r/[a-o]\\+/", "sort//|d",
   ]
   private static let globals = [
     "d", "s/a/b/", "s/o/0/g", "m0", "t.", "j", "normal x", "normal Ax", ">", "pu", "y A", "k a",
     "d|s/a/x/e",
-    "normal dd", "",
+    "normal dd", "", "sort", ".,$sort! u",
   ]
 
   private mutating func register() -> String { chance(15) ? "\"" + pick("abcAB_-1239\"") : "" }
