@@ -202,7 +202,7 @@ struct FormerDifferencesTests {
       "a\nb\na", [3, 1], "ma:sort u\r`ax", "\nb", [1, 1]),
     Case(
       ":sort in :g",
-      "b\na\nb", [1, 1], ":g/./sort|s/$/x/\r", "ax\nb\nb", [1, 2]),
+      "b\na\nb", [1, 1], ":g/./sort|s/$/x/\r", "ax\nb\nb", [1, 1]),
     Case(
       "the place before several @:",
       "aaaaaa", [1, 3], "9@:``x", "bbbbb", [1, 3]),
