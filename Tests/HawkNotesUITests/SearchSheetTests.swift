@@ -18,35 +18,14 @@ import Testing
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
   }
 
-  private func saveThree() {
-    shelf.save("The sea\nis grey at dawn", of: .book(shelf.books[0].id))
-    shelf.save(
-      "Watching\n\nAgatha sees the sea first",
-      of: .character(shelf.characters[0].id, of: shelf.books[0].id))
-    shelf.save("In the inbox: seaweed", of: .inbox)
-  }
-
-  /// The results that are shown, each with its two lines: title, place; found line.
-  private func found(_ writer: Writer) -> [String] {
-    let state = writer.window.state
-    guard let inner = state.overlay?.inner else { return [] }
-    let lines = state.render().lines[inner.row..<inner.endRow].map { line in
-      line.dropFirst(inner.column).prefix(inner.columns).split(separator: "  ")
-        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-        .joined(separator: ", ")
-    }
-    return stride(from: 0, to: lines.count - 1, by: 2).map { lines[$0] + "; " + lines[$0 + 1] }
-      .filter { $0 != "; " }
-  }
-
   @Test func `results follow each letter, with title, place and line`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer()
     writer.press("/").type("sea")
     #expect(shelf.searched == ["", "s", "se", "sea"])
     #expect(writer.screen.contains("Search · 3 found"))
     #expect(
-      found(writer) == [
+      writer.foundResults == [
         "▸ In the inbox: seaweed, Inbox; ",
         "Watching, The Good Hawk › Agatha; Agatha sees the sea first",
         "The sea, The Good Hawk; is grey at dawn",
@@ -69,7 +48,7 @@ import Testing
   }
 
   @Test func `in a narrow window a result has its title and last place, then its line`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer(columns: 40, rows: 12).press("/").type("sea")
     let shown = writer.screen.split(separator: "\n").map {
       $0.trimmingCharacters(in: CharacterSet(charactersIn: " │↑↓‸"))
@@ -99,7 +78,7 @@ import Testing
   }
 
   @Test func `the matches are marked`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer()
     writer.press("/").type("grey")
     let place = try #require(writer.place(of: "grey at dawn"))
@@ -108,7 +87,7 @@ import Testing
   }
 
   @Test func `Enter goes to the line, Esc back to where one was`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer()
     writer.press("2")
     let before = writer.screen
@@ -124,7 +103,7 @@ import Testing
   }
 
   @Test func `an arrow takes the cursor to a row, a letter takes it back`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer()
     writer.press("/").type("sea")
     #expect(writer.screen.contains("Search: sea‸"))
@@ -132,12 +111,12 @@ import Testing
     #expect(writer.screen.contains("‸▸ Watching"))
     writer.type("w")
     #expect(writer.screen.contains("Search: seaw‸"))
-    #expect(found(writer) == ["▸ In the inbox: seaweed, Inbox; "])
+    #expect(writer.foundResults == ["▸ In the inbox: seaweed, Inbox; "])
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 5), (120, 40), (300, 100)])
   func `the query, the selection and the cursor survive a kill`(columns: Int, rows: Int) throws {
-    saveThree()
+    shelf.saveThreeNotes()
     for keys in [[], ["↓"], ["↓", "↓"]] {
       let left = try { () -> String in
         let writer = try writer(columns: columns, rows: rows)
@@ -188,97 +167,8 @@ import Testing
     #expect(again.window.state.scene.features[SearchSheet.self].found.asked?.rows == 60)
   }
 
-  @Test func `a filter that does not exist is named if nothing is found`() throws {
-    shelf.answersLater = true
-    let writer = try writer()
-    writer.press("/").type("author:x")
-    var results = SearchResults(query: "author:x")
-    results.unknownFilter = "author:"
-    writer.receive([.searched(results)])
-    #expect(writer.screen.contains("No filter \"author:\". Use title: tag: book: in:"))
-    writer.press("Ctrl-U").type("in:foo")
-    results = SearchResults(query: "in:foo")
-    results.unknownFilter = "in:foo"
-    writer.receive([.searched(results)])
-    #expect(writer.screen.contains("No filter \"in:foo\". Use in:notes in:books in:characters"))
-    writer.resize(columns: 40, rows: 12)
-    #expect(
-      writer.screen.contains("No filter \"in:foo\". Use in:notes ")
-        && writer.screen.contains("in:books in:characters"))
-  }
-
-  @Test func `results of an older query are not shown`() throws {
-    saveThree()
-    shelf.answersLater = true
-    let writer = try writer()
-    writer.press("/").type("sea")
-    writer.receive([.searched(shelf.results(for: "se"))])
-    #expect(found(writer).isEmpty)
-    writer.receive([.searched(shelf.results(for: "sea"))])
-    #expect(found(writer).count == 3)
-  }
-
-  @Test func `Enter before the answer waits for it, any other key drops it`() throws {
-    saveThree()
-    shelf.answersLater = true
-    let writer = try writer()
-    writer.press("/").type("se")
-    writer.receive([.searched(shelf.results(for: "se"))])
-    writer.type("es").press("Enter")
-    writer.receive([.searched(shelf.results(for: "se"))])
-    #expect(writer.window.state.scene.sheet == .search)
-    writer.receive([.searched(shelf.results(for: "sees"))])
-    #expect(writer.window.state.stack.note == shelf.notes[1].id)
-    writer.press("/").type("gre").press("Enter").type("y")
-    writer.receive([.searched(shelf.results(for: "gre")), .searched(shelf.results(for: "grey"))])
-    #expect(writer.window.state.scene.sheet == .search)
-    writer.type("x").press("Enter")
-    writer.receive([.searched(shelf.results(for: "greyx"))])
-    #expect(writer.screen.contains("Nothing found."))
-    writer.receive([.searched(shelf.results(for: "grey"))])
-    #expect(writer.window.state.scene.sheet == .search)
-  }
-
-  @Test func `Enter waits for the first answer only while the index is being filled`() throws {
-    saveThree()
-    shelf.answersLater = true
-    let writer = try writer()
-    writer.press("/").type("grey").press("Enter")
-    var results = shelf.results(for: "grey")
-    results.missing = 60
-    writer.receive([.searched(results)])
-    #expect(writer.window.state.stack.note == shelf.notes[2].id)
-  }
-
-  @Test func `the last query is there again, and the next letter replaces it`() throws {
-    saveThree()
-    let writer = try writer()
-    writer.press("/").type("sea").press("Esc", "/")
-    #expect(writer.screen.contains("Search: sea‸"))
-    writer.type("g")
-    #expect(writer.screen.contains("Search: g‸"))
-  }
-
-  @Test func `the last query is selected until a key edits it or moves in it`() throws {
-    saveThree()
-    let writer = try writer()
-    func isSelected() throws -> Bool {
-      let place = try #require(writer.place(of: "sea"))
-      return writer.window.state.render().style(at: place).attributes.contains(.reversed)
-    }
-    writer.press("/").type("sea")
-    #expect(try !isSelected())
-    writer.press("Esc", "/")
-    #expect(try isSelected())
-    writer.press("←")
-    #expect(try !isSelected())
-    #expect(writer.screen.contains("Search: se‸a"))
-    writer.press("Esc", "/", "Backspace")
-    #expect(writer.window.state.scene.features[SearchSheet.self].query == "")
-  }
-
   @Test func `a URL opens the search, and the open search has this URL`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let link = Link(to: .search("sea wall"))
     let writer = try Writer(shelf: shelf, at: link)
     #expect(writer.window.state.scene.sheet == .search)
@@ -292,7 +182,7 @@ import Testing
     let writer = try writer()
     writer.press("n").type("half a sentence\nabout herons").press("Esc", "2")
     writer.press("/").type("heron")
-    #expect(found(writer) == ["▸ half a sentence, ✎ The Good Hawk; about herons"])
+    #expect(writer.foundResults == ["▸ half a sentence, ✎ The Good Hawk; about herons"])
     writer.press("Enter")
     #expect(writer.screen.contains("about ‸herons"))
   }
@@ -309,17 +199,17 @@ import Testing
   @Test func `what another window saves is found at once`() throws {
     let writer = try writer()
     writer.press("/").type("sea")
-    saveThree()
+    shelf.saveThreeNotes()
     shelf.touch()
     writer.receive([.libraryChanged])
-    #expect(found(writer).count == 3)
+    #expect(writer.foundResults.count == 3)
   }
 
   @Test func `a wide window shows the text around the selected result`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer(columns: 120, rows: 30)
     writer.press("/").type("grey")
-    #expect(found(writer) == ["▸ The sea, The Good Hawk; is grey at dawn"])
+    #expect(writer.foundResults == ["▸ The sea, The Good Hawk; is grey at dawn"])
     let row = writer.screen.split(separator: "\n").first { $0.contains("▸ The sea") }
     #expect(row?.contains("Good Hawk   The sea") == true)
   }
@@ -328,7 +218,7 @@ import Testing
   func `the text around the result is beside the results from 100 columns on, else under them`()
     throws
   {
-    saveThree()
+    shelf.saveThreeNotes()
     for (columns, rows, lines) in [(100, 30, 1), (99, 30, 2), (80, 24, 2), (80, 16, 1)] {
       let writer = try Writer(columns: columns, rows: rows, shelf: shelf).press("/").type("grey")
       let shown = writer.screen.split(separator: "\n").filter { $0.contains("The sea") }
@@ -349,7 +239,7 @@ import Testing
   }
 
   @Test func `after Esc the cursor of a text is where it was`() throws {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer()
     writer.press("n").type("one two\nthree").press("↑", "Ctrl-←")
     let before = writer.screen
@@ -358,38 +248,11 @@ import Testing
     #expect(writer.screen == before)
   }
 
-  @Test func `the query is edited at its cursor, which comes back after a kill`() throws {
-    saveThree()
-    try { () throws in
-      let writer = try writer()
-      writer.press("/").type("grey sa").press("←").type("e")
-      #expect(writer.screen.contains("Search: grey se‸a"))
-      writer.press("Alt-b", "Alt-b").type("x").press("Backspace", "Delete", "Ctrl-→")
-      #expect(writer.screen.contains("Search: rey‸ sea"))
-      writer.press("Home").type("g")
-    }()
-    let again = try writer()
-    #expect(again.screen.contains("Search: g‸rey sea"))
-    again.press("Ctrl-K")
-    #expect(again.screen.contains("Search: g‸") && !again.screen.contains("rey sea"))
-    again.press("Ctrl-U").type("日本語é").press("←", "←").type("x")
-    #expect(again.screen.contains("Search: 日本x‸語é"))
-    again.press("Ctrl-E", "Ctrl-W")
-    #expect(again.window.state.scene.features[SearchSheet.self].query == "")
-  }
-
-  @Test func `the line moves with the cursor where the query is too long`() throws {
-    let writer = try writer(columns: 30, rows: 12)
-    writer.press("/").type(String(repeating: "abcdefghi ", count: 5))
-    writer.press("Ctrl-A")
-    #expect(writer.screen.contains("Search: ‸abcdefghi abc"))
-  }
-
   @Test
   func `an index that cannot be used is said in the sheet, beside results in the status line`()
     throws
   {
-    saveThree()
+    shelf.saveThreeNotes()
     let writer = try writer(columns: 99, rows: 30)
     writer.press("/").type("sea")
     let failure = "/home/rat/.cache/hawknotes/search.sqlite: Is a directory: delete it"
@@ -403,19 +266,5 @@ import Testing
     #expect(writer.screen.contains(failure) && !writer.screen.contains("Not searched"))
     writer.receive([.searched(shelf.results(for: "sea"))])
     #expect(!writer.screen.contains(failure) && writer.screen.contains(" Search · 3 found ─"))
-  }
-
-  @Test func `the status line says how far the index is filled`() throws {
-    saveThree()
-    let writer = try writer()
-    writer.press("/").type("sea")
-    var results = shelf.results(for: "sea")
-    results.missing = 60
-    writer.receive([.searched(results)])
-    #expect(writer.screen.contains("Indexing: 40%. More results will follow."))
-    #expect(writer.screen.contains(" Search · 3 found ─"))
-    results.missing = nil
-    writer.receive([.searched(results)])
-    #expect(!writer.screen.contains("Indexing"))
   }
 }
