@@ -229,6 +229,12 @@ if Context.environment["PLANTED_BUGS"] != nil {
     .target(name: "PlantedBugs", path: "Tests/Planted", exclude: ["bugs", "run"]))
 }
 
+// Tests spend most of their time in these. Optimised, with assertions, the tests without a terminal took 430 s of
+// processor time instead of 680 (2026-11-27), and the build as long as before.
+let optimisedTargets: Set = [
+  "UnicodeText", "TextUI", "TextEditing", "ViKeys", "Markup", "SQLite", "LibraryModel", "SceneRestoration",
+]
+
 // Compiler flags of all Swift targets.
 for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings = [
@@ -237,6 +243,10 @@ for target in package.targets where !targetsInC.contains(target.name) {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if optimisedTargets.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+  }
   if isFuzzing {
     let entry = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(target.name)_main"]
     target.swiftSettings?.append(
