@@ -34,13 +34,9 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
     for row in 0..<height {
       let (characters, digits) = (lines[row], lines[row + height])
       guard characters.count == columns, digits.count == columns else { return nil }
-      var cells: [Cell] = []
-      cells.reserveCapacity(columns)
-      for (character, digit) in zip(characters, digits) {
-        guard let cell = Cell(character, in: digit) else { return nil }
-        cells.append(cell)
-      }
-      rows.append(cells)
+      let row = zip(characters, digits).compactMap(Cell.init)
+      guard row.count == columns else { return nil }
+      rows.append(row)
     }
     self.rows = rows
   }
