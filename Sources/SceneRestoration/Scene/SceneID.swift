@@ -58,10 +58,9 @@ extension SceneID: LosslessStringConvertible {
     guard text.count == length else { return nil }
     var parts: (high: UInt64, low: UInt64) = (0, 0)
     for index in 0..<length {
-      switch index {
-      case 8, 13, 18, 23:
+      if hyphens.contains(index) {
         guard text[index] == UInt8(ascii: "-") else { return nil }
-      default:
+      } else {
         guard let digit = hexadecimalDigit(text[index]) else { return nil }
         parts = (parts.high << 4 | parts.low >> 60, parts.low << 4 | UInt64(digit))
       }
