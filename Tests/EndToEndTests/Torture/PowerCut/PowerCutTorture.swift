@@ -14,19 +14,22 @@ import Torture
 struct PowerCutTorture {
   private let seed = Torture.seed
 
-  @Test(arguments: Torture.isBrief ? ["0"] : ["256k", "0"])
+  /// The size after which journals are compacted is the program's, or in a debug build another one.
+  @Test(arguments: Torture.isBrief ? [0] : [nil, 1024, 0] as [Int?])
   func `after a power cut everything synced is there, whatever else the disk has`(
-    compaction: String
+    compactionSize: Int?
   )
     throws
   {
     let sandbox = Sandbox()
-    if compaction == "0" { sandbox.environment["HAWKNOTES_COMPACTION"] = "0" }
+    if let compactionSize { sandbox.environment["HAWKNOTES_COMPACTION"] = "\(compactionSize)" }
     let log = sandbox.home + "/calls"
-    Session(sandbox, log: log).play()
+    let program = compactionSize == nil ? Sandbox.program : Sandbox.debugProgram
+    Session(program, sandbox, log: log).play()
     var cuts = PowerCuts(in: sandbox, seed: seed)
     try cuts.run(SystemCallLog.read(log))
-    cuts.report("power cuts, compaction past \(compaction)")
+    cuts.report(
+      "power cuts, compaction past \(compactionSize.map(String.init) ?? "the usual size")")
     #expect(cuts.syncedClaims > 5)
     #expect(cuts.synced > 5)
     #expect(cuts.savedNotes >= 4)
@@ -39,9 +42,9 @@ private struct Session {
   private let program: TracedProgram
   private let sandbox: Sandbox
 
-  init(_ sandbox: Sandbox, log: String) {
+  init(_ program: String, _ sandbox: Sandbox, log: String) {
     self.sandbox = sandbox
-    program = TracedProgram("--scene", "s", in: sandbox, log: log)
+    self.program = TracedProgram("--scene", "s", of: program, in: sandbox, log: log)
   }
 
   func play() {
