@@ -72,9 +72,19 @@ struct ViKeysTests {
     #expect(text(after: "99999999ia\u{1b}").count == 10_000 + "one\ntwo".count)
   }
 
-  private func text(after keys: String) -> [UInt8] {
+  @Test func `:g that sorts ever more lines ends before the last of 3,000`() {
+    let lines = (1...3000).map(String.init)
+    let sorted = String(
+      decoding: text(after: ":g/^/1,.sort! n\r", in: lines.joined(separator: "\n")), as: UTF8.self
+    ).split(separator: "\n")
+    #expect(sorted.last == "3000")
+    #expect(sorted.first.flatMap { Int($0) }.map { 600...700 ~= $0 } == true)
+    #expect(sorted.count == 3000)
+  }
+
+  private func text(after keys: String, in text: String = "one\ntwo") -> [UInt8] {
     var state = ViState()
-    var text = TextBuffer(Array("one\ntwo".utf8))
+    var text = TextBuffer(Array(text.utf8))
     var cursor = 0
     for key in keys.unicodeScalars {
       let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())

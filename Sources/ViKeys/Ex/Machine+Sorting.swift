@@ -34,6 +34,9 @@ extension Machine {
       command.addresses == 0
       ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
     guard lines.count > 1 else { return }
+    // `:g` can sort as often as there are lines.
+    guard budget > 0 else { throw .failed }
+    budget -= lines.count
     var rest = Array(command.rest.unicodeScalars)[...]
     let options = try sortOptions(&rest)
     let contents = lines.map { line($0) }
