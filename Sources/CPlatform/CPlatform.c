@@ -17,23 +17,24 @@
 #include <wchar.h>
 #endif
 
-static int is_private;
+static int has_found;
 static mode_t found_mask;
 static struct rlimit found_cores;
 
 void platform_be_private(void) {
-  if (is_private || getrlimit(RLIMIT_CORE, &found_cores) != 0) return;
-  is_private = 1;
-  found_mask = umask(077);
+  if (!has_found && getrlimit(RLIMIT_CORE, &found_cores) != 0) return;
+  mode_t mask = umask(077);
+  if (!has_found) found_mask = mask;
+  has_found = 1;
   // NB: 1, not 0: with any other limit the kernel pipes the core to a handler such as systemd's.
   // Every core is larger than 1 byte, so none is written.
   struct rlimit none = {.rlim_cur = found_cores.rlim_max < 1 ? 0 : 1, .rlim_max = found_cores.rlim_max};
   setrlimit(RLIMIT_CORE, &none);
 }
 
+// NB: changes no variable: a child that shares the memory of this process calls it.
 void platform_leave_privacy(void) {
-  if (!is_private) return;
-  is_private = 0;
+  if (!has_found) return;
   umask(found_mask);
   setrlimit(RLIMIT_CORE, &found_cores);
 }

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <utmp.h>
 #else
 #include <poll.h>
 #include <sys/event.h>
@@ -24,18 +26,6 @@
 
 extern char **environ;
 #endif
-
-static _Thread_local int is_executing;
-
-int platform_is_executing(void) { return is_executing; }
-
-// The child only executes a program: it needs none of the parent's locks.
-static pid_t fork_to_execute(void) {
-  is_executing = 1;
-  pid_t child = fork();
-  is_executing = 0;
-  return child;
-}
 
 static void close_all_but_standard(void) {
 #ifdef __linux__
@@ -54,8 +44,19 @@ static void execute_in_path(const char *path, char *const arguments[], char *con
 #endif
 }
 
-// NB: between fork(2) and exec(2): only async-signal-safe calls.
-static void execute(const char *path, char *const arguments[], char *const environment[]) {
+// A program that a child executes, and what the child does before.
+typedef struct {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  void (*prepare)(const void *context);
+  const void *context;
+} program;
+
+// NB: the child of vfork(2) shares the memory of this process: only async-signal-safe calls, and all
+// variables stay as they are.
+static _Noreturn void execute(const program *program) {
+  program->prepare(program->context);
   for (int signal_number = 1; signal_number < NSIG; signal_number++)
     signal(signal_number, SIG_DFL);
   sigset_t none;
@@ -67,8 +68,23 @@ static void execute(const char *path, char *const arguments[], char *const envir
   if (!bug || strcmp(bug, "lock-inherited") != 0)
 #endif
     close_all_but_standard();
-  execute_in_path(path, arguments, environment ? environment : environ);
+  execute_in_path(program->path, program->arguments,
+                  program->environment ? program->environment : environ);
   _exit(127);
+}
+
+// NB: fork(2) would copy the page tables, which takes milliseconds in a large process.
+static pid_t start(const program *program) {
+  // No handler of this process may run in the child.
+  sigset_t all, former;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &former);
+  pid_t child = vfork();
+  if (child == 0) execute(program);
+  int reason = errno;
+  pthread_sigmask(SIG_SETMASK, &former, NULL);
+  errno = reason;
+  return child;
 }
 
 static void adopt(int descriptor, int as, int flags) {
@@ -77,38 +93,41 @@ static void adopt(int descriptor, int as, int flags) {
   else fcntl(descriptor, F_SETFD, 0);
 }
 
-pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
-                     platform_stdio stdio) {
-  pid_t child = fork_to_execute();
-  if (child != 0) return child;
+static void adopt_stdio(const void *context) {
+  const platform_stdio *stdio = context;
   setsid();
   // Copies above 2 first, so that no dup2(2) overwrites a descriptor that is still needed.
-  int in = stdio.input >= 0 ? fcntl(stdio.input, F_DUPFD_CLOEXEC, 3) : -1;
-  int out = stdio.output >= 0 ? fcntl(stdio.output, F_DUPFD_CLOEXEC, 3) : -1;
-  int err = stdio.error >= 0 ? fcntl(stdio.error, F_DUPFD_CLOEXEC, 3) : -1;
+  int in = stdio->input >= 0 ? fcntl(stdio->input, F_DUPFD_CLOEXEC, 3) : -1;
+  int out = stdio->output >= 0 ? fcntl(stdio->output, F_DUPFD_CLOEXEC, 3) : -1;
+  int err = stdio->error >= 0 ? fcntl(stdio->error, F_DUPFD_CLOEXEC, 3) : -1;
   adopt(in, 0, O_RDONLY);
   adopt(out, 1, O_WRONLY);
   adopt(err, 2, O_WRONLY);
-  execute(path, arguments, environment);
-  return -1;
 }
+
+pid_t platform_spawn(const char *path, char *const arguments[], char *const environment[],
+                     platform_stdio stdio) {
+  return start(&(program){path, arguments, environment, adopt_stdio, &stdio});
+}
+
+static void adopt_terminal(const void *context) { login_tty(*(const int *)context); }
 
 pid_t platform_spawn_in_pty(const char *path, char *const arguments[], char *const environment[],
                             unsigned short columns, unsigned short rows, int *master) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
-  is_executing = 1;
-  pid_t child = forkpty(master, NULL, NULL, &size);
-  is_executing = 0;
-  if (child != 0) return child;
+  int terminal;
+  if (openpty(master, &terminal, NULL, NULL, &size) != 0) return -1;
   struct termios modes;
-  if (tcgetattr(0, &modes) == 0) {
+  if (tcgetattr(terminal, &modes) == 0) {
     modes.c_lflag &= ~(tcflag_t)ECHO;
     // A Ctrl-S that is typed after the program's death must not stop what its guard writes.
     modes.c_iflag &= ~(tcflag_t)IXON;
-    tcsetattr(0, TCSANOW, &modes);
+    tcsetattr(terminal, TCSANOW, &modes);
   }
-  execute(path, arguments, environment);
-  return -1;
+  pid_t child = start(&(program){path, arguments, environment, adopt_terminal, &terminal});
+  close(terminal);
+  if (child < 0) close(*master);
+  return child;
 }
 
 #ifdef __linux__
@@ -127,15 +146,15 @@ int platform_signal_process(int descriptor, pid_t process, int signal) {
   return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
 }
 
+static void end_with_parent(const void *context) {
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  if (getppid() != *(const pid_t *)context) _exit(127);
+}
+
 pid_t platform_spawn_in_foreground(const char *path, char *const arguments[],
                                    char *const environment[]) {
   pid_t parent = getpid();
-  pid_t child = fork_to_execute();
-  if (child != 0) return child;
-  prctl(PR_SET_PDEATHSIG, SIGHUP);
-  if (getppid() != parent) _exit(127);
-  execute(path, arguments, environment);
-  return -1;
+  return start(&(program){path, arguments, environment, end_with_parent, &parent});
 }
 
 int platform_has_stopped(pid_t process) {

@@ -83,9 +83,6 @@ void platform_join_thread(uintptr_t thread);
 /// number than before says that this is a child.
 int platform_fork_count(void);
 
-/// Returns whether the calling thread is forking a child that only executes a program.
-int platform_is_executing(void);
-
 /// Lets a forked child have /dev/null in place of a descriptor: otherwise it would hold the same
 /// flock(2) lock, and could free it.
 void platform_keep_from_children(int descriptor);

@@ -109,11 +109,8 @@ final class DiskThread: Sendable {
 
   /// Waits before a fork until the thread is at rest, for at most a second, and keeps it there.
   ///
-  /// A child that only executes a program runs no Swift: it waits for nothing.
-  ///
   /// NB: The child would wait for ever for a lock of Swift's run-time that the thread held.
   private func prepareFork() {
-    guard platform_is_executing() == 0 else { return }
     state.lock(by: Deadline(inMilliseconds: 1000)) { $0.isAtRest }
   }
 
@@ -124,7 +121,6 @@ final class DiskThread: Sendable {
   }
 
   private func finishFork() {
-    guard platform_is_executing() == 0 else { return }
     state.unlock()
   }
 
