@@ -12,7 +12,7 @@ struct ViKeysTorture {
     .enabled(if: Vim.isInstalled, "vim is not installed"),
     arguments: [
       ["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"], ["insert"],
-      ["search"],
+      ["search"], ["format"],
     ]
   )
   func `keys do what vim does`(kinds: [String]) throws {

@@ -216,6 +216,30 @@ struct FormerDifferencesTests {
       "the mark [ after a text was put that begins with a line feed",
       "\nab", [1, 1], "vjyjp`[x", "\n\nab", [2, 1]),
     Case(
+      "yy after gn, from another column",
+      "wxyz\nacb", [1, 2], "/b\r1G2|gnvyyx", "wxyz\nab", [2, 2]),
+    Case(
+      "Ctrl-A on an octal number after a minus sign",
+      "a -07", [1, 1], "w3\u{1}", "a -012", [1, 6]),
+    Case(
+      "Ctrl-O in a command line",
+      "aob", [1, 1], ":s/a/x\u{F}y\r", "x\u{F}yob", [1, 1]),
+    Case(
+      "the cursor of gw in joined lines",
+      "{\n  a", [2, 1], "gwip", "{ a", [1, 2]),
+    Case(
+      "gw with a motion up",
+      "ab\ncd ef", [2, 4], "gwk", "ab cd ef", [1, 7]),
+    Case(
+      "gq to the start of the next line",
+      "ab\ncd", [1, 1], "gq}", "ab cd", [1, 1]),
+    Case(
+      "gq with an indent",
+      "        ab\ncd", [1, 1], "gqj", "\tab cd", [1, 2]),
+    Case(
+      "gq beside a macro of troff",
+      ".SH\nab\ncd", [3, 1], "gqip", ".SH\nab cd", [2, 1]),
+    Case(
       "a block forced on gN",
       "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
   ])

@@ -43,6 +43,8 @@ public struct CommandLine: Equatable, Sendable {
     case ViKey.right.scalar: if !after.isEmpty { before.append(after.removeFirst()) }
     case .control("B"), ViKey.home.scalar: (before, after) = ([], before + after)
     case .control("E"), ViKey.end.scalar: (before, after) = (before + after, [])
+    case .control("O"), .control("S"), .control("X"), .control("Y"), .control("Z"):
+      before.append(key.scalar)
     case ViKey.delete.scalar:
       if !after.isEmpty { after.removeFirst() } else if !before.isEmpty { before.removeLast() }
     default:

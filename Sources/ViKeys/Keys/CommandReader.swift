@@ -98,7 +98,8 @@ struct CommandReader {
       return
     }
     let operation = command.operation?.rawValue ?? ""
-    if operation.count == 2, String(key) == String(operation.suffix(1)) {
+    // As in vim, `gww` formats with the motion `w`.
+    if operation.count == 2, operation != "gw", String(key) == String(operation.suffix(1)) {
       command.name = "same"
       return
     }

@@ -117,9 +117,9 @@ extension Machine {
   /// Moves down; fails in the last line.
   func down(_ count: Int) throws(Stop) {
     let goal = goal
-    guard count > 0 else { return }
-    guard cursor.line < lastLine else { throw .failed }
+    guard count == 0 || cursor.line < lastLine else { throw .failed }
     cursor.line = min(lastLine, cursor.line + count)
+    // As in vim, also in the same line: `yy` after `gn` returns to the column that `j` would keep.
     advance(to: goal)
   }
 

@@ -123,7 +123,6 @@ extension Machine {
     for step in 1..<max(1, count) {
       let whole = line(first + step)
       let next = addsSpaces ? Line(whole[whole.skipBlanks()...]) : whole
-      let removed = whole.count - next.count
       column = joined.count
       let previous = line(first + step - 1)
       let isAfterBlanks = addsSpaces && step > 1 && previous.skipBlanks() == previous.count
@@ -137,7 +136,8 @@ extension Machine {
         }
         if let last, ".?!".utf8.contains(last) { joined.append(0x20) }
       }
-      moveMarks(from: first + step, to: first, by: joined.count - removed, removed)
+      let removed = whole.count - next.count - (joined.count - column)
+      moveMarks(from: first + step, to: first, by: column - removed, removed)
       joined += next
     }
     setLine(first, joined)
@@ -152,10 +152,12 @@ extension Machine {
     previous.isEmpty ? nil : joined[joined.last...].first
   }
 
-  /// Moves the marks of a line that is joined to another one.
-  private func moveMarks(from old: Int, to new: Int, by columns: Int, _ removed: Int) {
+  /// Moves the marks at and after a column of a line that is joined to another one, or split.
+  func moveMarks(
+    from old: Int, after start: Int = 0, to new: Int, by columns: Int, _ removed: Int = 0
+  ) {
     func moved(_ mark: Position) -> Position {
-      guard mark.line == old else { return mark }
+      guard mark.line == old, mark.column >= start else { return mark }
       let column =
         columns < 0 && mark.column <= -columns
         ? 0 : mark.column < removed ? columns + removed : mark.column + columns

@@ -1,43 +1,53 @@
 // `gq` and `gw`: break lines at 79 columns.
 
 extension Machine {
-  func format(keepsCursor: Bool) {
-    let (first, last) = (range.start.line, range.end.line)
-    let old = cursor
-    var number = first
-    var end = last
+  /// Formats the lines of the range; with `gw`, the cursor stays at its character.
+  func format(inPlace isInPlace: Bool) {
+    let first = range.start
+    var end = range.end.line
+    // Marks follow their characters.
+    if isInPlace { state.marks[Self.formattedFrom] = range.from }
+    var number = first.line
     while number <= end {
-      guard !isBlankText(number) else {
+      guard isInParagraph(number) else {
         number += 1
         continue
       }
       var stop = number
-      while stop < end, !isBlankText(stop + 1), !beginsParagraph(stop + 1) { stop += 1 }
+      while stop < end, isInParagraph(stop + 1) { stop += 1 }
       let before = lineCount
-      let count = fill(number...stop)
+      number += fill(number...stop)
       end += lineCount - before
-      number += count
     }
-    cursor = keepsCursor ? old : Position(min(end, lastLine), 0)
-    if !keepsCursor { toFirstNonBlank() }
+    cursor = Position(min(range.endsBeforeMotion ? end + 1 : end, lastLine), 0)
+    toFirstNonBlank()
+    setChange(first, cursor)
+    if isInPlace { cursor = state.marks.removeValue(forKey: Self.formattedFrom) ?? first }
     clampCursor()
-    setChange(Position(first, 0), Position(min(end, lastLine), 0))
   }
 
-  private func isBlankText(_ number: Int) -> Bool {
+  /// The name of the cursor's place, which no key is.
+  private static var formattedFrom: Unicode.Scalar { "\0" }
+
+  private func isInParagraph(_ number: Int) -> Bool {
     let line = line(number)
-    return line.skipBlanks() == line.count
+    return line.skipBlanks() < line.count && !beginsParagraph(number)
   }
 
   /// Fills a paragraph; returns its number of lines.
   private func fill(_ lines: ClosedRange<Int>) -> Int {
-    cursor = Position(lines.lowerBound, 0)
+    var number = lines.lowerBound
+    cursor = Position(number, 0)
+    indentAnew(number)
     if lines.count > 1 { join(lines.count, addsSpaces: true, setsMarks: false) }
-    var rest = line(lines.lowerBound)
     var filled: [Line] = []
+    var rest = line(number)
     while let at = breakPlace(rest) {
       filled.append(Line(rest[..<at.end]))
       rest = Line(rest[at.next...])
+      adjustMarks(from: number + 1, by: 1)
+      moveMarks(from: number, after: at.next, to: number + 1, by: -at.next)
+      number += 1
     }
     filled.append(rest)
     setLine(lines.lowerBound, filled[0])
@@ -47,26 +57,32 @@ extension Machine {
     return filled.count
   }
 
+  /// Makes the indent of a line of as few characters as possible.
+  private func indentAnew(_ number: Int) {
+    let former = line(number).skipBlanks()
+    let difference = setIndent(number, indent(line(number)))
+    guard let place = state.marks[Self.formattedFrom], place.line == number else { return }
+    state.marks[Self.formattedFrom]?.column =
+      place.column >= former ? place.column + difference : min(place.column, former + difference)
+  }
+
   private func breakPlace(_ line: Line) -> (end: Int, next: Int)? {
-    guard width(of: line) > 79 else { return nil }
+    let text = Line(line[..<line.trimmedCount])
+    guard width(of: text) > 79 else { return nil }
     var found: (end: Int, next: Int)?
-    var (byte, column) = (line.skipBlanks(), indent(line))
-    while byte < line.count {
-      if line.isBlank(at: byte) {
+    var (byte, column) = (text.skipBlanks(), indent(text))
+    while byte < text.count {
+      if text.isBlank(at: byte) {
         let end = byte
-        while line.isBlank(at: byte) {
-          column += width(line, at: byte, column: column)
+        if found != nil, column > 79 { break }
+        while text.isBlank(at: byte) {
+          column += width(text, at: byte, column: column)
           byte += 1
         }
-        if byte == line.count { break }
-        if found == nil || width(of: Line(line[..<end])) <= 79 {
-          found = (end, byte)
-        } else {
-          break
-        }
+        found = (end, byte)
       } else {
-        column += width(line, at: byte, column: column)
-        byte += line.length(at: byte)
+        column += width(text, at: byte, column: column)
+        byte += text.length(at: byte)
       }
     }
     return found

@@ -63,15 +63,13 @@ extension Machine {
     while start > 0, isDigit(start - 1) { start -= 1 }
     var end = start
     while isDigit(end) { end += 1 }
-    let isNegative = start > 0 && line[start - 1] == 0x2D
     let digits = String(decoding: line[start..<end], as: UTF8.self)
     if digits.hasPrefix("0"), digits.count > 1, digits.allSatisfy({ $0 < "8" }) {
-      let value =
-        (UInt64(digits, radix: 8) ?? UInt64.max)
-        &+ UInt64(bitPattern: Int64(isNegative ? -amount : amount))
+      let value = (UInt64(digits, radix: 8) ?? .max) &+ UInt64(bitPattern: Int64(amount))
       let text = String(value, radix: 8)
       return Sum(start..<end, "0" + padded(text, digits.count - 1))
     }
+    let isNegative = start > 0 && line[start - 1] == 0x2D
     let value = UInt64(digits) ?? UInt64.max
     let change = isNegative ? -amount : amount
     let (added, wraps) =

@@ -18,6 +18,7 @@ extension Machine {
     let (start, oldGoal) = (cursor, state.goal)
     range = OperatorRange()
     range.start = cursor
+    range.from = cursor
     if command.name == "same" || command.name == "_" {
       try selectLines(command)
     } else if command.name.count == 2, let first = command.name.first, first == "i" || first == "a",
@@ -114,6 +115,7 @@ extension Machine {
     guard range.kind == .characters, !range.isInclusive, !range.keepsEnd, range.end.column == 0,
       !range.isVisual, range.lines > 1
     else { return }
+    range.endsBeforeMotion = true
     range.lines -= 1
     range.end.line -= 1
     if line.skipBlanks() >= cursor.column {
@@ -160,7 +162,7 @@ extension Machine {
       insertAtBlock(command, isAppending: operation == .appendAfter)
     case .format, .formatInPlace:
       record(command)
-      format(keepsCursor: operation == .formatInPlace)
+      format(inPlace: operation == .formatInPlace)
     case .add, .addMore, .subtract, .subtractMore:
       record(command)
       let isNegative = operation == .subtract || operation == .subtractMore

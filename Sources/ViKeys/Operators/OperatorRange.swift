@@ -18,8 +18,12 @@ struct OperatorRange {
   var isEmpty = false
   /// Whether a deletion goes to register 1 even within a line.
   var usesRegisterOne = false
+  /// Whether the motion ended at the start of the line after the range.
+  var endsBeforeMotion = false
   /// Whether the end stays where it is, in the first column.
   var keepsEnd = false
+  /// The cursor before the operator.
+  var from = Position(0, 0)
   /// Start of a text object; nil: the cursor.
   var objectStart: Position?
 }

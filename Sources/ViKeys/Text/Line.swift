@@ -54,6 +54,9 @@ extension Line {
     return column
   }
 
+  /// Number of bytes without the blanks at the end.
+  var trimmedCount: Int { (lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1) + 1 }
+
   /// The column of the last cluster; 0 in an empty line.
   var last: Int { previous(count) }
 }

@@ -167,6 +167,7 @@ extension Machine {
     guard let operation = command.operation else { throw .failed }
     range = OperatorRange()
     range.isVisual = true
+    range.from = cursor
     var kind = ViSpan.characters
     var start = cursor
     if let replayed {

@@ -39,6 +39,16 @@ extension ScriptGenerator {
     if keys.contains("gv"), !keys.allSatisfy(\.isASCII) { return true }
     // The column of `.` after `v$` is too large for a number of vim.
     if keys.contains("v"), keys.contains("$"), keys.contains(".") { return true }
+    // After a selection, vim counts a tab's columns from its start, until the cursor moves.
+    if keys.contains(/[0-9][vV\u{16}]/), keys.contains(">") || text.joined().contains("\t") {
+      return true
+    }
+    // An address before that of the selection: after an error, vim asks before it turns them round.
+    if keys.contains(/[vV\u{16}].*:\?/) { return true }
+    // After `v`, `gI` of vim begins to insert, and the selection stays.
+    if keys.contains(/[vV\u{16}][^\u{1B}]*gI/) { return true }
+    // vim takes lines that begin with `*`, `>` and others for comments.
+    if keys.contains(/g[qw]/), keys.contains(/[*>#%\/-]/) { return true }
     return false
   }
 

@@ -76,7 +76,7 @@ extension ScriptGenerator {
       "insert",
       "simple", "simple", "put", "visual", "visual", "block", "register", "mark", "macro", "dot",
       "dot",
-      "search", "ex", "substitute", "global",
+      "search", "ex", "substitute", "global", "format",
     ]
     let kind = pick(kinds ?? all)
     switch kind {
@@ -108,6 +108,11 @@ extension ScriptGenerator {
     case "macro": return macro()
     case "dot": return count() + "."
     case "search": return search()
+    case "format":
+      let operation = pick(["gq", "gw"])
+      if chance(20) { return "V" + count() + motion() + operation }
+      return count() + operation
+        + pick([motion(), count() + motion(), "q", "w", "ip", "ap", "as", "gq", "gw"])
     case "ex":
       let command = pick(Self.commands)
       let takesRange = !["noh", "delm a"].contains(command)
