@@ -52,6 +52,21 @@ import ViKeys
     #expect(text.window.state.viState?.mode == .normal)
   }
 
+  @Test(arguments: [
+    ("/owl\r", "not found: owl"), ("?owl\r", "not found: owl"), (":s/owl/hawk\r", "not found: owl"),
+    (":foo\r", "no such command: foo"), (":m 99\r", "cannot do: m 99"),
+    (":'ad\r", "cannot do: 'ad"), (":s/\\(/x\r", "cannot do: s/\\(/x"),
+    ("v:m \u{16}\u{1B}\r", "cannot do: '<,'>m"),
+  ])
+  func `a search or a command that does nothing says why`(keys: String, words: String) throws {
+    let writer = try writer().press("n", "i").type("one two").press("Esc")
+    writer.type(keys)
+    #expect(writer.screen.contains(words))
+    #expect(writer.window.state.text.holds("one two"))
+    #expect(writer.type("0x").window.state.text.holds("ne two"))
+    #expect(!writer.screen.contains(words))
+  }
+
   @Test func `an incomplete command and the typed command line are shown, also after a kill`()
     throws
   {

@@ -1,6 +1,16 @@
 // Command lines.
 
 extension Machine {
+  /// Executes a line of commands, and says which one failed.
+  func executeTyped(_ line: String) throws(Stop) {
+    do throws(Stop) {
+      try execute(line)
+    } catch {
+      if error == .failed, message == nil { message = "cannot do: \(line)" }
+      throw error
+    }
+  }
+
   /// Executes a line of commands.
   func execute(_ line: String) throws(Stop) {
     var reader = ExReader(line, in: self)
@@ -84,7 +94,10 @@ extension Machine {
     case "=", "#": break
     default:
       if command.name.first == ">" || command.name.first == "<" { return try shift(command) }
-      guard let name = ExName(command.name) else { throw .failed }
+      guard let name = ExName(command.name) else {
+        message = "no such command: \(command.name)"
+        throw .failed
+      }
       try execute(name, command)
     }
   }

@@ -188,6 +188,7 @@ extension Machine {
         toFirstNonBlank()
       }
     } else if !hasFound, !substitution.isQuiet, !isGlobal {
+      message = "not found: \(state.search.last ?? "")"
       throw .failed
     }
   }

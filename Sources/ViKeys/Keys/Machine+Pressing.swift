@@ -21,11 +21,13 @@ extension Machine {
   }
 
   private func take(_ key: Unicode.Scalar) {
+    message = nil
     do throws(Stop) {
       switch state.mode {
       case .insert, .replace: try takeInserting(key)
       case .normal, .visual: try takeCommand(key)
       }
+      message = nil
     } catch {
       state.pending = []
       if error == .failed {

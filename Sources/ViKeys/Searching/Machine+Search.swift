@@ -133,7 +133,10 @@ extension Machine {
     let pattern = try Pattern(text, last: state.substitution.replacement)
     guard
       let match = find(pattern, from: at, isForward: isForward, count, toEnd: offset.isEnd)
-    else { throw .failed }
+    else {
+      message = "not found: \(text)"
+      throw .failed
+    }
     var found = match.place
     if offset.isEnd { range.isInclusive = true }
     if offset.isLine {

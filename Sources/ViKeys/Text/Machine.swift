@@ -13,6 +13,7 @@ final class Machine {
   /// The range of the operator or motion that is being executed.
   var range = OperatorRange()
   var requests: [ViRequest] = []
+  /// Why the key did nothing, for the status line.
   var message: String?
   /// Keys that a macro still has, the next one last.
   var queue: [Unicode.Scalar] = []
