@@ -222,6 +222,9 @@ struct FormerDifferencesTests {
       "Ctrl-A on an octal number after a minus sign",
       "a -07", [1, 1], "w3\u{1}", "a -012", [1, 6]),
     Case(
+      "the mark [ after Ctrl-A on a number with 0x",
+      "a 0x1f", [1, 1], "\u{1}`[x", "a x20", [1, 3]),
+    Case(
       "Ctrl-O in a command line",
       "aob", [1, 1], ":s/a/x\u{F}y\r", "x\u{F}yob", [1, 1]),
     Case(

@@ -21,9 +21,11 @@ extension Machine {
       guard let sum = self.number(in: Line(line(number)[selected]), at: 0, adding: added) else {
         continue
       }
-      replace(sum, in: number, from: selected.lowerBound)
       let start = Position(number, selected.lowerBound + sum.range.lowerBound)
-      first = first ?? start
+      // As in vim, a minus sign that stays is not changed.
+      let isSigned = line(number).byte(start.column) == 0x2D && sum.text.first == 0x2D
+      replace(sum, in: number, from: selected.lowerBound)
+      first = first ?? Position(number, start.column + (isSigned ? 1 : 0))
       setChange(first ?? start, Position(number, start.column + sum.text.count - 1))
       if growing { added += amount }
     }
@@ -106,7 +108,8 @@ extension Machine {
         let value = (UInt64(digits, radix: radix) ?? .max) &+ UInt64(bitPattern: Int64(amount))
         let isUpper = digits.contains { $0.isUppercase }
         let text = String(value, radix: radix, uppercase: isUpper)
-        return Sum(mark + 2..<end, padded(text, digits.count))
+        let prefix = String(decoding: line[mark..<mark + 2], as: UTF8.self)
+        return Sum(mark..<end, prefix + padded(text, digits.count))
       }
     }
     return nil

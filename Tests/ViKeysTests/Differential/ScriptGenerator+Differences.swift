@@ -53,6 +53,10 @@ extension ScriptGenerator {
     if keys.contains(/[dcy<>?uU~qw]:[^\r]*@/) { return true }
     // In Replace mode, vim replaces too much by characters of several bytes that Ctrl-R types.
     if keys.contains(/R[^\u{1B}]*\u{12}/), !text.joined().allSatisfy(\.isASCII) { return true }
+    // After a change, a place that vim remembers can be within a cluster.
+    if keys.contains(/`|gi/), (text.joined() + keys).unicodeScalars.contains("\u{301}") {
+      return true
+    }
     return false
   }
 
