@@ -40,7 +40,7 @@ extension ScriptGenerator {
     // The column of `.` after `v$` is too large for a number of vim.
     if keys.contains("v"), keys.contains("$"), keys.contains(".") { return true }
     // After a selection, vim counts a tab's columns from its start, until the cursor moves.
-    if keys.contains(/[0-9][vV\u{16}]/), keys.contains(">") || text.joined().contains("\t") {
+    if keys.contains(/[0-9][vV\u{16}]|\|/), keys.contains(">") || text.joined().contains("\t") {
       return true
     }
     // An address before that of the selection: after an error, vim asks before it turns them round.
