@@ -69,7 +69,7 @@ struct DrawnParts {
     let rows = TextFlow(state.synopsis.utf8, columns: columns).rows(from: 0, limit: 5000).rows.count
     return Part(
       name: "synopsis", place: layout.synopsis, wanted: rows,
-      isMarked: text(of: layout.synopsis).last?.last == "…")
+      isMarked: text(of: layout.synopsis).last?.last == "…" || hasArrows(beside: layout.synopsis))
   }
 
   private var books: Part? {
@@ -93,10 +93,12 @@ struct DrawnParts {
   }
 
   private func list(_ name: String, _ place: Rect, _ count: Int) -> Part {
+    Part(name: name, place: place, wanted: 1 + count, isMarked: hasArrows(beside: place))
+  }
+
+  private func hasArrows(beside place: Rect) -> Bool {
     let arrows = text(of: place.markColumn(state.margin)).joined()
-    return Part(
-      name: name, place: place, wanted: 1 + count,
-      isMarked: arrows.contains("↓") || arrows.contains("↑"))
+    return arrows.contains("↓") || arrows.contains("↑")
   }
 
   private var draft: Part? {
