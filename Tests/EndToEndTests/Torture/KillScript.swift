@@ -36,7 +36,7 @@ struct KillScript {
       name: "places",
       steps: [
         backTab, "\r", "n", "of her", escape, "f", escape, "4", "\r", "f", escape, "1", "w", escape,
-        ",", escape, "?", "j", escape,
+        ",", escape, "?", "j", escape, escape,
       ], quiet: 300),
     Part(
       name: "library",
@@ -64,7 +64,7 @@ struct KillScript {
     Part(
       name: "add a book",
       steps: [
-        escape, "0", "a", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
+        escape, "a", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
         escape, "a", "\t", "\t", "\u{1B}[200~First line\nand second\u{1B}[201~", "\t",
         "\u{1B}[C", save,
       ]),
@@ -76,7 +76,7 @@ struct KillScript {
     Part(
       name: "rewrite links",
       steps: [
-        "n", "\u{1B}[200~Of [[Fionn II]]\u{1B}[201~", save, escape, backTab, "e", "I", save, "R",
+        "n", "\u{1B}[200~Of [[Fionn II]]\u{1B}[201~", save, escape, "E", "I", save, "R",
         escape, "R", "\r", "u", redo,
       ], quiet: 300),
     Part(
@@ -97,7 +97,7 @@ struct KillScript {
       name: "links and mentions",
       steps: [
         "L", "\r", " II", "\u{7F}", "\u{7F}", "\u{7F}", save, "L", escape, "u", redo, ":", "agatha",
-        "\r", "\t", down, "\r", escape,
+        "\r", "\t", down, "\r",
       ], quiet: 300),
     Part(
       name: "search",
