@@ -65,7 +65,9 @@ extension SyncRepository {
         continue
       }
       guard let failure = try transfer(["+\(reference):\(reference)"]) else { continue }
-      leftOut.append(.init(machine: id, reason: failure.reason, commit: newest, time: now))
+      // A cut connection says nothing about the scenes: the next synchronization asks for them again.
+      let time = failure.isCut ? 0 : now
+      leftOut.append(.init(machine: id, reason: failure.reason, commit: newest, time: time))
       // Each of the others may be as late.
       if failure.isLate { break }
     }
@@ -78,6 +80,9 @@ extension SyncRepository {
     /// git's line about it.
     let reason: String
     let isLate: Bool
+
+    /// Whether the connection was cut.
+    var isCut: Bool { if case .offline = error { !isLate } else { false } }
 
     /// Whether the library may arrive without the scenes; it is not tried again after the time limit.
     var mayBeOfScenes: Bool {

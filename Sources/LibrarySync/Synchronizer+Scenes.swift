@@ -19,12 +19,12 @@ extension Synchronizer {
     return try mark.keep(former.flatMap { SceneReferences.isID($0) ? $0 : nil } ?? "\(Note.ID())")
   }
 
-  /// Returns the commits of scenes that this machine has sent, or may have sent before a kill.
+  /// Returns the commits of scenes that this machine has sent, or may have sent before a kill; none if a new
+  /// local repository does not know what was sent from the one before it.
   func sentScenes(_ repository: SyncRepository) throws(SyncError) -> [String] {
-    guard let own = try? machine() else { return [] }
-    return [
-      try repository.commit(SceneReferences.all + own), try repository.commit(SceneReferences.ours),
-    ].compactMap(\.self)
+    guard let own = try? machine(), let last = try repository.commit(SceneReferences.all + own)
+    else { return [] }
+    return [last, try repository.commit(SceneReferences.ours)].compactMap(\.self)
   }
 
   /// Makes a new id for this machine if another one sends scenes under the same: a home that was copied.

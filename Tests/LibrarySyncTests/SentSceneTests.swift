@@ -224,7 +224,9 @@ import Testing
   }
 
   /// Synchronizes a machine; returns what each of its fetches asks for.
-  private func fetches(of machine: Machine, isLate: Bool = false) throws -> [[String]] {
+  private func fetches(
+    of machine: Machine, isLate: Bool = false, cutsScenes: Bool = false
+  ) throws -> [[String]] {
     let synchronizer = try machine.synchronizer()
     let start = synchronizer.git
     var fetches: [[String]] = []
@@ -233,7 +235,9 @@ import Testing
         return start(arguments, environment, seconds, longestFile)
       }
       fetches.append(Array(arguments[(origin + 1)...]))
-      return isLate ? LateGit() : start(arguments, environment, seconds, longestFile)
+      let isCut = cutsScenes && arguments.contains { $0.contains(SceneReferences.all) }
+      if isLate || isCut { return FailedGit(isLate: isLate) }
+      return start(arguments, environment, seconds, longestFile)
     }
     do throws(SyncError) {
       try synchronizer.synchronize(accepting: true)
@@ -241,6 +245,17 @@ import Testing
       guard isLate, case .offline = error else { throw error }
     }
     return fetches
+  }
+
+  @Test func `scenes are asked for again at once after a connection was cut`() throws {
+    other.scenes = []
+    try desk.settle()
+    let machine = "\(Note.ID())"
+    try send([SceneReferences.about: "hawknotes-scenes 1\nlaptop\n"], as: machine)
+    #expect(try fetches(of: other, cutsScenes: true).count == 3)
+    #expect(try other.synchronizer().status().leftOutScenes.map(\.machine) == [machine])
+    #expect(try fetches(of: other).count == 2)
+    #expect(try found(by: other).map(\.name) == ["laptop"])
   }
 
   @Test
@@ -281,11 +296,15 @@ import Testing
 }
 
 /// A git that takes too long.
-private final class LateGit: RunningGit {
+private final class FailedGit: RunningGit {
+  private let isLate: Bool
+
+  init(isLate: Bool) { self.isLate = isLate }
+
   func write(_ bytes: [UInt8]) -> Bool { false }
   func read(_ count: Int) -> [UInt8] { [] }
   func read(to byte: UInt8) -> [UInt8]? { nil }
   func finish(limit: Int) -> GitProcess.Outcome {
-    .init(code: 137, output: [], errors: "", isLate: true)
+    .init(code: isLate ? 137 : 128, output: [], errors: isLate ? "" : "early EOF", isLate: isLate)
   }
 }
