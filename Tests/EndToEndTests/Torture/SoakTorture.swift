@@ -23,7 +23,7 @@ import Torture
       rounds += 1
       largest = max(largest, windows.map(\.bytesOnDisk).max() ?? 0)
       // The first use of a feature, such as a compaction, does not count as growth.
-      let isWarm = Torture.isBrief || rounds >= 100
+      let isWarm = Torture.isBrief || rounds >= 100 || Date() > start + seconds / 2
       if warm.isEmpty, isWarm, Torture.isBrief || Date() > start + seconds / 5 {
         warm = windows.map(\.footprint)
       }
