@@ -29,6 +29,16 @@ struct KeptMoment: Equatable {
     for (key, slot) in values where key.hasPrefix("drafts/") && key.hasSuffix("/slot") {
       names[String(key.split(separator: "/")[1])] = "draft of \(slot.renamed(names))"
     }
+    // Discarded drafts have no slot: they are told apart by place and text.
+    let discarded = values.filter { $0.key.hasSuffix("/discarded from") }.map { key, place in
+      let id = String(key.split(separator: "/")[1])
+      let text = archive.texts[id].map { String(decoding: $0.opened().0, as: UTF8.self) }
+      return (id: id, words: "\(place.renamed(names)): \(text ?? "")")
+    }
+    for (number, draft) in discarded.sorted(by: { $0.words < $1.words }).enumerated()
+    where names[draft.id] == nil {
+      names[draft.id] = "discarded draft \(number)"
+    }
     for (key, value) in values {
       let (key, value) = (key.renamed(names), value.renamed(names))
       switch key.prefix(while: { $0 != "/" }) {

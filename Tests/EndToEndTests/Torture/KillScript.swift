@@ -49,22 +49,22 @@ struct KillScript {
       name: "text",
       steps: [
         "n", "take back", "\u{1F}", "\u{12}", "\u{1B}[1;2D", "\u{18}", "\u{16}", "\u{1}",
-        "\u{1B}[D", "\r", "\u{1B}[F", "\u{17}", "\u{15}", "\u{1F}", "\u{6}", "a", escape,
+        "\u{1B}[D", "\r", "\u{1B}[F", "\u{17}", "\u{15}", "\u{1F}", "\u{6}", "a", escape, escape,
       ]),
     Part(
       name: "discards",
       steps: [
-        "2", "n", "half a text", discard, undo, discard, "another", escape, "D", "u", redo, "u",
+        "n", "half a text", discard, undo, discard, "another", escape, "D", "u", redo, "u",
         "n",
         save, " more", discard, undo, discard, escape, "u", "d", "\r", "u", "u", "u",
-      ]),
-    Part(name: "quit", steps: [" the end", escape, "q"], ends: true),
+      ], quiet: 300),
+    Part(name: "quit", steps: ["n", " the end", escape, "q"], ends: true),
     Part(name: "close", steps: ["n", "closed", escape, "Q"], ends: true),
-    Part(name: "reopen", steps: ["n", " and reopened", save, "q"]),
+    Part(name: "reopen", steps: ["n", " and reopened", save, escape]),
     Part(
       name: "add a book",
       steps: [
-        escape, "a", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
+        "0", "a", "Sparow", "\u{1B}[D", "\u{1B}[D", "r", "\t", "Mary", "\u{1F}", redo,
         escape, "a", "\t", "\t", "\u{1B}[200~First line\nand second\u{1B}[201~", "\t",
         "\u{1B}[C", save,
       ]),
