@@ -31,21 +31,26 @@ extension MirrorComparison {
         continue
       }
       var item: LibraryItem?
+      var lost: MirrorEntry?
       if let id {
         item = try knownItem(id)
       } else {
         // A new file that was renamed before it got its front matter.
-        item = try missingEntry(like: path, changes.missing)?.item
+        lost = try missingEntry(like: path, changes.missing)
+        item = lost?.item
       }
       var homes: [MirrorEntry] = []
       if let item { homes = try record.entries(of: item) }
+      // After a kill, an item may have two files. If the newer one is missing, it was renamed; the
+      // older one may have been removed by the killed process.
+      if id != nil, let last = homes.last, missing.contains(last.number) { lost = last }
       var isHome = false
-      for home in homes where !missing.contains(home.number) {
+      for home in homes where lost == nil {
         let id = try changed.contains(home.path) ? folder.id(of: home.path) : nil
         if id == nil || id == home.id { isHome = true }
       }
       if let item, !isHome {
-        arrivals.append(Arrival(path: path, item: item, base: homes.first))
+        arrivals.append(Arrival(path: path, item: item, base: lost ?? homes.first))
         moved.insert("\(item)")
       } else if let entry {
         arrivals.append(Arrival(path: path, item: entry.item, base: entry))

@@ -34,10 +34,15 @@ struct MirrorRecovery: MirrorPart {
       try folder.putBack(entry.number, "new", to: entry.path)
     }
     if isDone { entry.contents = entry.next }
-    if entry.contents == nil, passing == nil, bytes.flatMap({ MarkdownFile($0)?.id }) == entry.id {
-      // The new file was edited since. The version of its old file is the base, if it had one.
+    if entry.contents == nil, passing == nil {
       let homes = try record.entries(of: entry.item).compactMap(\.contents)
-      entry.contents = homes.first ?? entry.next
+      if bytes.flatMap({ MarkdownFile($0)?.id }) == entry.id {
+        // The new file was edited since. The version of its old file is the base, if it had one.
+        entry.contents = homes.first ?? entry.next
+      } else if bytes == nil, !homes.isEmpty {
+        // The new file was renamed since: the comparison looks for it, as it is missing.
+        entry.contents = entry.next
+      }
     }
     (entry.next, entry.stamp) = (nil, "")
     if entry.contents == nil {

@@ -74,6 +74,76 @@ import Torture
     Torture.report("kills of a mirror", tried: step, failed: 0)
   }
 
+  @Test(arguments: ["New.md", "Its title.md"])
+  func `a new file that is renamed after a kill before any step is one note`(
+    _ renamed: String
+  ) throws {
+    try afterEachKill(ofNewFile: "Its title\n\nSee [[agatha]].\n") { desk, files, step in
+      let file = files.contains(renamed) ? renamed : files[0]
+      try desk.move("The Good Hawk/" + file, to: "The Good Hawk/Renamed.md")
+      try desk.synchronize(.folder)
+      let texts = try desk.notes().map(\.text)
+      #expect(texts == ["Its title\n\nSee [[agatha]]."], "killed before step \(step)")
+    }
+  }
+
+  @Test func `a new file that is copied after a kill before any step is two notes`() throws {
+    try afterEachKill(ofNewFile: "Its title\n") { desk, files, step in
+      try desk.write(desk.read("The Good Hawk/" + files[0]), "The Good Hawk/Copied.md")
+      try desk.synchronize(.folder)
+      let texts = try desk.notes().map(\.text)
+      #expect(texts == ["Its title", "Its title"], "killed before step \(step)")
+    }
+  }
+
+  /// Kills the synchronization of the new file `New.md` before each of its steps.
+  ///
+  /// Calls `body` with the names of the files of its note: `Its title.md` takes its place.
+  private func afterEachKill(
+    ofNewFile text: String,
+    _ body: (_ desk: MirrorDesk, _ files: [String], _ step: Int) throws -> Void
+  ) throws {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorDesk()
+      try desk.synchronize()
+      try desk.write(text, "The Good Hawk/New.md")
+      do {
+        try desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      let all = try desk.files().keys
+      let files = ["Its title.md", "New.md"].filter { all.contains("The Good Hawk/" + $0) }
+      try body(desk, files, step)
+      try desk.expectEqual("killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 10)
+  }
+
+  @Test func `a file that is renamed after a kill while it gets a new title stays one note`() throws
+  {
+    var (step, isKilled) = (0, true)
+    while isKilled {
+      let desk = try MirrorDesk()
+      let id = try desk.add("Old")
+      try desk.synchronize()
+      try desk.edit(id, "New")
+      do {
+        try desk.synchronize(.folder, killedAt: step)
+        isKilled = false
+      } catch MirrorError.stopped {}
+      let isWritten = try desk.files()["The Good Hawk/New.md"] != nil
+      try desk.move(
+        "The Good Hawk/\(isWritten ? "New" : "Old").md", to: "The Good Hawk/Renamed.md")
+      try desk.synchronize(.folder)
+      #expect(try desk.notes().map(\.text) == ["New"], "killed before step \(step)")
+      try desk.expectEqual("killed before step \(step)")
+      step += 1
+    }
+    #expect(step > 8)
+  }
+
   @Test func `a kill before any step of a renaming leaves no old name`() throws {
     var (step, isKilled) = (0, true)
     while isKilled {
