@@ -45,7 +45,7 @@ extension MirrorComparison {
       // older one may have been removed by the killed process.
       if id != nil, let last = homes.last, missing.contains(last.number) { lost = last }
       var isHome = false
-      for home in homes where lost == nil {
+      for home in homes where lost == nil && !missing.contains(home.number) {
         let id = try changed.contains(home.path) ? folder.id(of: home.path) : nil
         if id == nil || id == home.id { isHome = true }
       }
