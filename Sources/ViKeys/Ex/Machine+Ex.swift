@@ -1,8 +1,8 @@
 // Command lines.
 
 extension Machine {
-  /// Executes a line of commands, and says which one failed.
-  func executeTyped(_ line: String) throws(Stop) {
+  /// Executes a line of commands, and says if it cannot be done.
+  func executeWithMessage(_ line: String) throws(Stop) {
     do throws(Stop) {
       try execute(line)
     } catch {

@@ -118,7 +118,7 @@ extension Machine {
       defer { depth -= 1 }
       for _ in 0..<command.times where budget > 0 {
         budget -= 1
-        if isVisual { try executeOnSelection(line) } else { try executeTyped(line) }
+        if isVisual { try executeOnSelection(line) } else { try executeWithMessage(line) }
         checkJump()
       }
       return
@@ -145,7 +145,7 @@ extension Machine {
       // As in vim, a cursor far beyond the line's end goes to its start.
       if cursor.column > self.line.count { cursor.column = 0 }
     }
-    try executeTyped(line)
+    try executeWithMessage(line)
   }
 
   /// Moves through the places before jumps.

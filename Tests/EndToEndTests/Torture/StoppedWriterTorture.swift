@@ -3,6 +3,8 @@ import Testing
 import Torture
 
 /// A start never waits for a suspended writer, and a command that reads ends in time.
+///
+/// A start that finds the folder of scenes locked names the process that is suspended.
 @Suite(.serialized, .thorough) struct StoppedWriterTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `windows start and commands read beside a writer suspended at any write or lock`() throws {
