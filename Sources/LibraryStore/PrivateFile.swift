@@ -43,7 +43,7 @@ enum PrivateFile {
     close(try open(path))
   }
 
-  /// Opens a file and takes a flock(2) lock on it, held until the descriptor is closed.
+  /// Opens a file and takes a flock(2) lock on it; ``unlock(_:)`` gives it up.
   ///
   /// - Throws: ``LibraryError/busy`` if the lock is not free within `wait`.
   static func locked(
@@ -66,6 +66,14 @@ enum PrivateFile {
       attempts += 1
     }
     return true
+  }
+
+  /// Gives up a flock(2) lock and closes the file.
+  static func unlock(_ file: Int32) {
+    // NB: Closing it is not enough: a child process that is being started has a copy of the
+    // descriptor until it executes its program.
+    flock(file, LOCK_UN)
+    close(file)
   }
 
   /// Creates a file as 0600 and opens it; throws if it exists.

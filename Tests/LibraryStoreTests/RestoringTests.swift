@@ -109,6 +109,25 @@ struct RestoringTests {
     withExtendedLifetime(window) {}
   }
 
+  @Test func `a child that is being started does not keep a closed library locked`() throws {
+    try write(days: 1)
+    var window: Library? = try desk.open()
+    let copies = openFiles(at: desk.folder + "/library.changes").map { dup($0) }
+    defer { copies.forEach { close($0) } }
+    #expect(!copies.isEmpty)
+    withExtendedLifetime(window) {}
+    window = nil
+    #expect(try backups.restore(at: Desk.day(4)) != nil)
+  }
+
+  /// Descriptors of this process that refer to a file.
+  private func openFiles(at path: String) -> [Int32] {
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return descriptors.compactMap(Int32.init).filter {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+    }
+  }
+
   @Test func `opening during a restoration waits, then reports busy`() throws {
     try write(days: 1)
     let lock = open(desk.folder + "/library.changes", O_RDWR | O_CLOEXEC)

@@ -26,7 +26,7 @@ extension LibraryBackups {
   ) throws(LibraryError) -> Restored? {
     let lock = try PrivateFile.locked(
       PrivateFile.companion("changes", of: library), LOCK_EX, wait: .seconds(2))
-    defer { close(lock) }
+    defer { PrivateFile.unlock(lock) }
     var damaged: [LibraryBackup] = []
     let copy = LibraryCopy(path: library + ".new")
     for backup in chosen.map({ [$0] }) ?? candidates(preferring: id) {

@@ -38,9 +38,8 @@ public struct LibraryBackups: Sendable {
     if list().contains(where: { $0.isMade(onDayOf: time) }) { return nil }
     guard access(library, F_OK) == 0 else { throw LibraryError(errno: errno, path: library) }
     try PrivateFile.makeFolder(folder)
-    // A child process that is being started has the descriptor too, for a moment.
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .milliseconds(100))
-    defer { close(lock) }
+    defer { PrivateFile.unlock(lock) }
     // Check again: another window may have made it.
     if list().contains(where: { $0.isMade(onDayOf: time) }) { return nil }
     return try make(at: time)
@@ -52,7 +51,7 @@ public struct LibraryBackups: Sendable {
   func backUp(before migrate: () throws -> Void, if isDue: () throws -> Bool) throws {
     try PrivateFile.makeFolder(folder)
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .seconds(10))
-    defer { close(lock) }
+    defer { PrivateFile.unlock(lock) }
     guard try isDue() else { return }
     _ = try make(at: Date())
     try migrate()
