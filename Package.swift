@@ -106,7 +106,8 @@ let package = Package(
         "SampleShelf", "Spelling", "YAML", arguments,
       ]),
 
-    // Tests: a folder for each room. Torture: rounds, random numbers and reports of the torture tests.
+    // Tests: a folder for each room. Torture: rounds, random numbers, reports and open files of the
+    // torture tests and others.
     .target(
       name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
     // LibraryScripts: large libraries, and a script of all changes. library-tool runs them.

@@ -4,6 +4,7 @@ import LibraryScripts
 import LibraryStore
 import Synchronization
 import Testing
+import Torture
 
 @testable import LibrarySearch
 
@@ -71,23 +72,15 @@ struct IndexTests {
   @Test func `a child that is just being started does not keep the lock of the index`() throws {
     let file = IndexFile(folder: desk.folder)
     try file.require()
-    var inherited: Int32 = -1
+    var inherited: [Int32] = []
     _ = try file.alone { () throws(SearchError) in
       // Until its exec a child has the descriptor too.
-      inherited = dup(descriptor(of: desk.folder + "/search.lock"))
+      inherited = openDescriptors(of: desk.folder + "/search.lock").map { dup($0) }
     }
-    try #require(inherited >= 0)
-    defer { close(inherited) }
+    defer { inherited.forEach { close($0) } }
+    try #require(!inherited.isEmpty)
     let isFree = try file.alone { () throws(SearchError) in true }
     #expect(isFree == true)
-  }
-
-  /// The descriptor of an open file; −1 if there is none.
-  private func descriptor(of path: String) -> Int32 {
-    (0..<1024).first { descriptor in
-      let link = "/proc/self/fd/\(descriptor)"
-      return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == path
-    } ?? -1
   }
 
   @Test func `a match late in a long note is found with its line`() throws {

@@ -3,6 +3,7 @@ import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
+import Torture
 
 /// Replacing a damaged library by a backup; the damaged library is kept.
 struct RestoringTests {
@@ -112,20 +113,12 @@ struct RestoringTests {
   @Test func `a child that is being started does not keep a closed library locked`() throws {
     try write(days: 1)
     var window: Library? = try desk.open()
-    let copies = openFiles(at: desk.folder + "/library.changes").map { dup($0) }
+    let copies = openDescriptors(of: desk.folder + "/library.changes").map { dup($0) }
     defer { copies.forEach { close($0) } }
     #expect(!copies.isEmpty)
     withExtendedLifetime(window) {}
     window = nil
     #expect(try backups.restore(at: Desk.day(4)) != nil)
-  }
-
-  /// Descriptors of this process that refer to a file.
-  private func openFiles(at path: String) -> [Int32] {
-    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return descriptors.compactMap(Int32.init).filter {
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
-    }
   }
 
   @Test func `opening during a restoration waits, then reports busy`() throws {
