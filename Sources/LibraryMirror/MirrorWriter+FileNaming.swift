@@ -45,8 +45,9 @@ extension MirrorWriter {
       if case .note(let id) = item {
         wishes.titles[title.lowercased(), default: []].append((id, title))
       }
-    } else if entries.isEmpty, case .note(let id) = item {
-      // Before a kill, the record has forgotten its file.
+    }
+    if entries.isEmpty, case .note(let id) = item {
+      // A new note, or the record has forgotten its missing file before a kill.
       let versions = try ask { library throws(LibraryError) in try library.revisions(of: id) }
       wishes.stems.formUnion(versions.map { FileName.of($0.subject.title).lowercased() })
     }

@@ -47,11 +47,12 @@ extension MirrorWriter {
   /// many, or if an old name is not known.
   func itemsNamed(by changed: [LibraryItem]) throws(MirrorError) -> Set<LibraryItem>? {
     var items: Set<LibraryItem> = []
-    var isRenamed = false
+    var (isRenamed, isHalfDone) = (false, false)
     for item in changed where item.kind != .note {
       guard let change = try nameChange(item) else { return nil }
       guard change.old != change.new || change.isHalfDone else { continue }
       isRenamed = true
+      isHalfDone = isHalfDone || change.isHalfDone
       guard let others = try self.items(dependingOn: item, change) else { return nil }
       items.formUnion(others)
     }
@@ -68,8 +69,9 @@ extension MirrorWriter {
       items.formUnion(dependent + [item])
       guard items.count <= mostItems else { return nil }
     }
-    // After a kill, the next synchronization would not find them again.
-    if !others.isEmpty { try run.setRevision(nil) }
+    // After a kill, the next synchronization would not find them again; nor a half-done renaming
+    // when the folder has its new name.
+    if !others.isEmpty || isHalfDone { try run.setRevision(nil) }
     for case .book(let id) in changed + others {
       if let file = pages.folder(of: .book(id)) { try renameFolder(of: id, to: file) }
     }
