@@ -8,10 +8,10 @@ import Testing
 
 /// A start while another process holds the library: nothing is written into another draft.
 @Suite final class BusyStartTests {
-  private let shelf = TestLibrary()
-  private let scenes = TestScenes()
+  let shelf = TestLibrary()
+  let scenes = TestScenes()
 
-  private func writer(at link: Link? = nil) throws -> Writer {
+  func writer(at link: Link? = nil) throws -> Writer {
     return try scenes.writer(shelf: shelf, at: link)
   }
 
@@ -19,7 +19,7 @@ import Testing
     writer.window.state.scene.drafts.values.map(\.slot?.owner)
   }
 
-  private func free(_ writer: Writer) {
+  func free(_ writer: Writer) {
     shelf.failure = nil
     writer.wait(milliseconds: 600)
   }
@@ -260,42 +260,5 @@ import Testing
     writer.type(", and more").press("Ctrl-S")
     free(writer)
     #expect(owners(writer) == [] && shelf.notes.map(\.text) == ["saved once, and more"])
-  }
-
-  @Test func `a restored form is filled in further, and saved when the library answers`() throws {
-    do {
-      let writer = try writer()
-      writer.press("e").type(" of the w")
-    }
-    shelf.failure = .busy
-    let writer = try writer()
-    #expect(writer.screen.contains("┃ Agatha of the w‸"))
-    #expect(writer.screen.contains("Waiting for the library…"))
-    writer.type("all").press("Tab").type("dropped").press("Shift-Tab")
-    #expect(writer.screen.contains("┃ Agatha of the wall‸"))
-    writer.press("Ctrl-S")
-    #expect(writer.message == "The library is busy. Not saved yet; retrying.")
-    free(writer)
-    #expect(shelf.characters[0].name == "Agatha of the wall" && writer.message.hasPrefix("Saved"))
-    #expect(
-      shelf.characters[0].aliases == [] && shelf.characters[0].synopsis == "A Hawk of the wall.")
-  }
-
-  @Test func `a new book's form is filled in and saved once when the library answers`() throws {
-    struct Killed: Error {}
-    do {
-      let writer = try writer()
-      writer.press("0", "a").type("Onc")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
-    }
-    shelf.failure = .busy
-    let writer = try writer()
-    writer.type("e").press("Tab").type("Ann Other").press("Ctrl-S")
-    free(writer)
-    #expect(shelf.books.map(\.title).filter { $0.hasPrefix("Onc") } == ["Once"])
-    #expect(shelf.books.last?.authors == ["Ann Other"])
-    #expect(writer.window.state.scene.forms.isEmpty)
   }
 }

@@ -9,14 +9,14 @@ import TextUI
 
 /// Links and tasks of a note that is open for reading.
 @Suite final class ReadingStopsTests {
-  private let shelf = TestLibrary()
+  let shelf = TestLibrary()
   private let home = FileManager.default.temporaryDirectory.path + "/stops-\(UUID())"
 
   deinit {
     for path in [home, home + "-killed"] { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  private let text = """
+  let text = """
     The wall of [[Agatha|her]] and [the shop](https://a.b/c).
 
     - [ ] count the boats
@@ -27,7 +27,7 @@ import TextUI
     | [here](hawknotes://shelf) | `[[code]]` |
     """
 
-  private func reading(_ text: String? = nil, columns: Int = 80, rows: Int = 24) throws -> Writer {
+  func reading(_ text: String? = nil, columns: Int = 80, rows: Int = 24) throws -> Writer {
     shelf.notes = []
     shelf.save(text ?? self.text, of: .book(shelf.books[0].id))
     let writer = try Writer(columns: columns, rows: rows, scene: scene(in: home), shelf: shelf)
@@ -40,7 +40,7 @@ import TextUI
   }
 
   /// What is shown in reverse, and the words of the status line.
-  private func selected(_ writer: Writer) throws -> String {
+  func selected(_ writer: Writer) throws -> String {
     let surface = try #require(writer.terminal.shown)
     var words: [String] = []
     for row in 1..<surface.size.rows - 2 {
@@ -286,31 +286,5 @@ import TextUI
     writer.press("Space")
     #expect(shelf.notes[0].text == "gone")
     #expect(writer.message.contains("another window changed it"))
-  }
-
-  @Test func `a click selects a link, and a click on the selected one follows it`() throws {
-    let writer = try reading(columns: 60)
-    writer.click("shop")
-    #expect(writer.message == "" && writer.screen.contains("Link to https://a.b/c"))
-    #expect(writer.world.browsed.isEmpty)
-    writer.wait(milliseconds: 1000).click("shop")
-    #expect(writer.world.browsed == ["https://a.b/c"])
-    writer.wait(milliseconds: 1000).click("her")
-    #expect(writer.screen.contains("Link to Agatha"))
-    writer.wait(milliseconds: 1000).click("wall of")
-    #expect(writer.screen.contains("Link to Agatha"))
-    writer.wait(milliseconds: 1000).click("her")
-    #expect(writer.window.state.character?.name == "Agatha")
-  }
-
-  @Test func `a click on a selected task completes it`() throws {
-    let writer = try reading(columns: 60)
-    let box = try #require(writer.place(of: "count the boats"))
-    for _ in 0..<2 {
-      writer.wait(milliseconds: 1000)
-      writer.mouse(.press, column: box.column - 3, row: box.row)
-      writer.mouse(.release, column: box.column - 3, row: box.row)
-    }
-    #expect(shelf.notes[0].text.contains("- [x] count the boats"))
   }
 }

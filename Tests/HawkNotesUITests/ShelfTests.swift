@@ -9,8 +9,8 @@ import Testing
 
 /// The Shelf: all books, the Inbox, and books without a tab.
 @Suite final class ShelfTests {
-  private let shelf = TestLibrary()
-  private let scenes = TestScenes()
+  let shelf = TestLibrary()
+  let scenes = TestScenes()
 
   init() {
     shelf.books += [
@@ -23,11 +23,11 @@ import Testing
     shelf.characters.append(BookCharacter(book: shelf.books[2].id, name: "Ged", position: 0))
   }
 
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+  func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf)
   }
 
-  private var titles: [String] {
+  var titles: [String] {
     ["The Good Hawk", "The Broken Raven", "A Wizard of Earthsea", "Beowulf"]
   }
 
@@ -241,33 +241,6 @@ import Testing
     #expect(writer.window.state.link.url == "hawknotes://shelf")
     #expect(writer.message.contains("This book is gone"))
     #expect(writer.window.state.scene.drafts.values.map(\.isLoose) == [true])
-  }
-
-  @Test func `the sample books go in one step with the numbers of what goes along, and come back`()
-    throws
-  {
-    shelf.sample = [shelf.books[0].id, shelf.books[1].id]
-    shelf.save("mine", of: .book(shelf.books[0].id))
-    let writer = try writer()
-    writer.press("0", "X")
-    #expect(
-      writer.message
-        == "Removed the sample books with 3 characters and 1 note. u undoes.")
-    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
-    writer.press("X")
-    #expect(writer.message == "No sample book is left.")
-    writer.press("j", "u")
-    #expect(writer.screen.contains("1 The Good Hawk  2 The Broken Raven"))
-    #expect(writer.screen.contains("‸▸ no status The Good Hawk"))
-  }
-
-  @Test func `the sample books can be removed while one is open, without a false alarm`() throws {
-    shelf.sample = [shelf.books[0].id, shelf.books[1].id]
-    let writer = try writer()
-    writer.press("2", "X")
-    #expect(writer.message == "Removed the sample books with 3 characters. u undoes.")
-    #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
-    #expect(writer.press("u").screen.contains("The Good Hawk"))
   }
 
   @Test func `a hundred tabs scroll around the selected one`() throws {

@@ -81,23 +81,17 @@ import Testing
   }
 
   @Test func `a kill before any step shows a conflict once`() throws {
-    var (step, isKilled) = (0, true)
-    while isKilled {
-      let desk = try MirrorConflictTests()
-      try desk.change()
-      do {
-        try desk.desk.synchronize(killedAt: step)
-        isKilled = false
-      } catch MirrorError.stopped {}
-      try desk.desk.synchronize()
-      let shown = try desk.offered(to: "one")
-      #expect(shown.map(\.text) == ["Why\n\nfile"], "killed before step \(step)")
-      let versions = try desk.desk.library.revisions(of: desk.note).map(\.subject.text)
-      #expect(versions.contains("Why\n\nfile"), "killed before step \(step)")
-      #expect(try desk.desk.text(desk.note) == "Why\n\nhere")
-      step += 1
+    try afterEachKill(of: .everything, steps: 5) {
+      let trial = try MirrorConflictTests()
+      try trial.change()
+      return (trial.desk, trial)
+    } then: { desk, trial, place in
+      try desk.synchronize()
+      #expect(try trial.offered(to: "one").map(\.text) == ["Why\n\nfile"], place)
+      let versions = try desk.library.revisions(of: trial.note).map(\.subject.text)
+      #expect(versions.contains("Why\n\nfile"), place)
+      #expect(try desk.text(trial.note) == "Why\n\nhere", place)
     }
-    #expect(step > 5)
   }
 
   @Test func `the record of an older version of the program gets the table of conflicts`() throws {

@@ -144,38 +144,28 @@ import Torture
   }
 
   @Test func `a kill before any step of an exchange of names leaves no old name`() throws {
-    var (step, isKilled) = (0, true)
-    while isKilled {
+    try afterEachKill(steps: 10) {
       let trial = try MirrorNameTests()
       try trial.desk.edit(trial.first, "Other\n\nfirst")
       try trial.desk.add("Other\n\nthird")
-      do {
-        try trial.desk.synchronize(.folder, killedAt: step)
-        isKilled = false
-      } catch MirrorError.stopped {}
-      try trial.desk.synchronize(.folder)
-      try trial.desk.expectEqual("killed before step \(step)")
-      step += 1
+      return (trial.desk, ())
+    } then: { desk, _, place in
+      try desk.synchronize(.folder)
+      try desk.expectEqual(place)
     }
-    #expect(step > 10)
   }
 
   @Test func `a moved note whose new file is emptied after a kill is not deleted`() throws {
-    var (step, isKilled) = (0, true)
-    while isKilled {
+    try afterEachKill(of: .everything, steps: 4) {
       let desk = try MirrorDesk()
       let note = try desk.add("Why\n\none")
       try desk.synchronize()
       try desk.library.move([note], to: .inbox, from: .book(desk.hawk.id))
-      do {
-        try desk.synchronize(killedAt: step)
-        isKilled = false
-      } catch MirrorError.stopped {}
+      return (desk, note)
+    } then: { desk, note, place in
       if try desk.files()["Inbox/Why.md"] != nil { try desk.write("", "Inbox/Why.md") }
       try desk.synchronize()
-      #expect(try desk.notes().map(\.id) == [note], "killed before step \(step)")
-      step += 1
+      #expect(try desk.notes().map(\.id) == [note], place)
     }
-    #expect(step > 4)
   }
 }

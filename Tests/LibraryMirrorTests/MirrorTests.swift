@@ -7,7 +7,7 @@ import Testing
 
 /// The Markdown folder that is kept equal to the library.
 @Suite struct MirrorTests {
-  private let desk: MirrorDesk
+  let desk: MirrorDesk
 
   init() throws { desk = try MirrorDesk() }
 
@@ -228,86 +228,5 @@ import Testing
     try Data([0x2D, 0xFF]).write(to: URL(fileURLWithPath: desk.folder + "/The Good Hawk/Why.md"))
     #expect(try desk.synchronize().problems.count == 1)
     #expect(try desk.text(id) == "Why")
-  }
-
-  // MARK: Accidents
-
-  @Test func `many missing files stop the mirror until the user answers`() throws {
-    for number in 1...20 { try desk.add("Note \(number)") }
-    try desk.synchronize()
-    for number in 1...11 { try desk.remove("The Good Hawk/Note \(number).md") }
-    #expect(throws: MirrorError.vanished(11, of: 22, folder: desk.folder)) {
-      try desk.synchronize()
-    }
-    #expect(try desk.notes().count == 20)
-    #expect(try desk.synchronize(answering: .restore).written == 11)
-    try desk.expectEqual()
-    for number in 1...11 { try desk.remove("The Good Hawk/Note \(number).md") }
-    #expect(try desk.synchronize(answering: .accept).deleted == 11)
-    #expect(try desk.notes().count == 9)
-    try desk.expectEqual()
-  }
-
-  @Test func `an empty or missing folder never empties the library`() throws {
-    for number in 1...3 { try desk.add("Note \(number)") }
-    try desk.synchronize()
-    try FileManager.default.removeItem(atPath: desk.folder)
-    #expect(throws: MirrorError.away(folder: desk.folder)) { try desk.synchronize() }
-    try FileManager.default.createDirectory(
-      atPath: desk.folder, withIntermediateDirectories: true)
-    #expect(throws: MirrorError.away(folder: desk.folder)) { try desk.synchronize() }
-    #expect(try desk.notes().count == 3)
-    #expect(try desk.synchronize(answering: .restore).written == 5)
-    try desk.expectEqual()
-  }
-
-  @Test func `a lost record loses no text`() throws {
-    let (id, other) = (try desk.add("Why\n\none"), try desk.add("Because"))
-    try desk.synchronize()
-    try desk.append("two", to: "The Good Hawk/Why.md")
-    try desk.edit(other, "Because\n\nof it")
-    Mirror.forget(state: desk.state)
-    try desk.synchronize()
-    #expect(try desk.text(id) == "Why\n\none\ntwo")
-    #expect(try desk.text(other) == "Because\n\nof it")
-    try desk.expectEqual()
-  }
-
-  @Test func `a file that is edited in the moment before it is exchanged keeps the edit`() throws {
-    var (step, isReached) = (0, true)
-    while isReached {
-      let desk = try MirrorDesk()
-      let id = try desk.add("Why\n\none\n\ntwo")
-      try desk.synchronize()
-      try desk.edit(id, "Why\n\nONE\n\ntwo")
-      let mirror = try desk.open()
-      var left = step
-      isReached = false
-      mirror.step = { () throws(MirrorError) in
-        left -= 1
-        guard left == -1 else { return }
-        isReached = true
-        try? desk.append("three", to: "The Good Hawk/Why.md")
-      }
-      _ = try mirror.synchronize()
-      try desk.synchronize()
-      if isReached { #expect(try desk.text(id) == "Why\n\nONE\n\ntwo\nthree", "step \(step)") }
-      try desk.expectEqual("step \(step)")
-      step += 1
-    }
-    #expect(step > 4)
-  }
-
-  @Test func `two processes do not synchronize at the same time`() throws {
-    try desk.add("Why")
-    let (one, other) = (try desk.open(), try desk.open())
-    var outcome: MirrorError?
-    one.step = { () throws(MirrorError) in
-      guard outcome == nil else { return }
-      do throws(MirrorError) { _ = try other.synchronize() } catch { outcome = error }
-    }
-    _ = try one.synchronize()
-    #expect(outcome == .busy)
-    try desk.expectEqual()
   }
 }

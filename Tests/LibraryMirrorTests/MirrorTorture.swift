@@ -22,21 +22,24 @@ import Torture
   }
 
   @Test func `an edit after a kill continues the edit before it`() throws {
-    try afterEachKill(.everything, steps: 4) { desk in
+    try afterEachKill(of: .everything, steps: 4) {
+      let desk = try MirrorDesk()
       let id = try desk.add("Why")
       try desk.synchronize()
       try desk.append("one", to: "The Good Hawk/Why.md")
-      return id
-    } then: { desk, id, step in
+      return (desk, id)
+    } then: { desk, id, place in
       try desk.append("two", to: "The Good Hawk/Why.md")
-      #expect(try desk.synchronize().conflicts.isEmpty, "step \(step)")
-      #expect(try desk.text(id) == "Why\none\ntwo", "killed before step \(step)")
+      #expect(try desk.synchronize().conflicts.isEmpty, place)
+      #expect(try desk.text(id) == "Why\none\ntwo", place)
+      try desk.expectEqual(place)
     }
   }
 
   @Test func `a kill before any step loses nothing, and the next synchronization continues`() throws
   {
-    let tried = try afterEachKill(.everything, steps: 20) { desk in
+    let tried = try afterEachKill(of: .everything, steps: 20) {
+      let desk = try MirrorDesk()
       let notes = try (1...4).map { try desk.add("Note \($0)\n\ntext \($0)") }
       try desk.synchronize()
       try desk.edit(notes[0], "Renamed here\n\ntext 1")
@@ -46,13 +49,15 @@ import Torture
       try desk.remove("The Good Hawk/Note 4.md")
       try desk.write("a new file\n", "The Good Hawk/New.md")
       try desk.renameBook("The Broken Raven")
-    } then: { desk, _, step in
+      return (desk, ())
+    } then: { desk, _, place in
       try desk.synchronize()
       let all = try MirrorTrial.texts(in: desk.library)
       for text in ["text 1", "text 2", "theirs 3", "ours 3", "text 4", "a new file"] {
-        #expect(all.contains(text), "\(text) after a kill before step \(step)")
+        #expect(all.contains(text), "\(text), \(place)")
       }
-      #expect(try desk.notes().count { $0.text.contains("a new file") } == 1)
+      #expect(try desk.notes().count { $0.text.contains("a new file") } == 1, place)
+      try desk.expectEqual(place)
     }
     Torture.report("kills of a mirror", tried: tried, failed: 0)
   }
@@ -61,53 +66,60 @@ import Torture
   func `a new file that is renamed after a kill before any step is one note`(
     _ renamed: String
   ) throws {
-    try afterEachKill(ofNewFile: "Its title\n\nSee [[agatha]].\n") { desk, files, step in
+    try afterEachKillOfTaking("Its title\n\nSee [[agatha]].\n") { desk, files, place in
       let file = files.contains(renamed) ? renamed : files[0]
       try desk.move("The Good Hawk/" + file, to: "The Good Hawk/Renamed.md")
       try desk.synchronize(.folder)
       let texts = try desk.notes().map(\.text)
-      #expect(texts == ["Its title\n\nSee [[agatha]]."], "killed before step \(step)")
+      #expect(texts == ["Its title\n\nSee [[agatha]]."], place)
     }
   }
 
   @Test func `a new file that is copied after a kill before any step is two notes`() throws {
-    try afterEachKill(ofNewFile: "Its title\n") { desk, files, step in
+    try afterEachKillOfTaking("Its title\n") { desk, files, place in
       try desk.write(desk.read("The Good Hawk/" + files[0]), "The Good Hawk/Copied.md")
       try desk.synchronize(.folder)
       let texts = try desk.notes().map(\.text)
-      #expect(texts == ["Its title", "Its title"], "killed before step \(step)")
+      #expect(texts == ["Its title", "Its title"], place)
     }
   }
 
   @Test func `a file that is renamed after a kill while it gets a new title stays one note`() throws
   {
-    try afterEachKill(steps: 8) { desk in
+    try afterEachKill(steps: 8) {
+      let desk = try MirrorDesk()
       let id = try desk.add("Old")
       try desk.synchronize()
       try desk.edit(id, "New")
-    } then: { desk, _, step in
+      return (desk, ())
+    } then: { desk, _, place in
       let isWritten = try desk.files()["The Good Hawk/New.md"] != nil
       try desk.move(
         "The Good Hawk/\(isWritten ? "New" : "Old").md", to: "The Good Hawk/Renamed.md")
       try desk.synchronize(.folder)
-      #expect(try desk.notes().map(\.text) == ["New"], "killed before step \(step)")
+      #expect(try desk.notes().map(\.text) == ["New"], place)
+      try desk.expectEqual(place)
     }
   }
 
   @Test func `a note with a new title whose file is missing leaves its name after a kill`() throws {
-    try afterEachKill(steps: 10) { desk in
+    try afterEachKill(steps: 10) {
+      let desk = try MirrorDesk()
       let first = try desk.add("Same")
       try desk.add("Same")
       try desk.synchronize()
       try desk.edit(first, "Other")
       try desk.remove("The Good Hawk/Same.md")
-    } then: { desk, _, _ in
+      return (desk, ())
+    } then: { desk, _, place in
       try desk.synchronize(.folder)
+      try desk.expectEqual(place)
     }
   }
 
   @Test func `a kill before any step of a renaming leaves no old name`() throws {
-    try afterEachKill(steps: 10) { desk in
+    try afterEachKill(steps: 10) {
+      let desk = try MirrorDesk()
       for text in ["One", "Two", "See [[agatha]] of [[The Good Hawk]]."] { try desk.add(text) }
       try desk.add("Of her", to: .character(desk.agatha.id, of: desk.hawk.id))
       try desk.synchronize()
@@ -116,32 +128,40 @@ import Torture
       character.name = "Agathe"
       try desk.library.edit(
         character, as: BookCharacter.ID(), over: character.version, at: Date())
-    } then: { desk, _, _ in
+      return (desk, ())
+    } then: { desk, _, place in
       try desk.synchronize(.folder)
+      try desk.expectEqual(place)
     }
   }
 
   @Test func `a book gets its old name back after a kill before any step of its renaming`() throws {
-    try afterEachKill(steps: 10) { desk in
+    try afterEachKill(steps: 10) {
+      let desk = try MirrorDesk()
       try desk.add("Why")
       try desk.synchronize()
       try desk.renameBook("The Broken Raven")
-    } then: { desk, _, _ in
+      return (desk, ())
+    } then: { desk, _, place in
       try desk.renameBook("The Good Hawk")
       try desk.synchronize(.folder)
+      try desk.expectEqual(place)
     }
   }
 
   @Test func `a book gets its old name back after a kill in both renamings`() throws {
     for first in 0..<20 {
-      try afterEachKill(steps: 0) { desk in
+      try afterEachKill(steps: 0) {
+        let desk = try MirrorDesk()
         try desk.add("Why")
         try desk.synchronize()
         try desk.renameBook("The Broken Raven")
         _ = try? desk.synchronize(.folder, killedAt: first)
         try desk.renameBook("The Good Hawk")
-      } then: { desk, _, _ in
+        return (desk, ())
+      } then: { desk, _, place in
         try desk.synchronize(.folder)
+        try desk.expectEqual(place)
       }
     }
   }
@@ -162,49 +182,23 @@ import Torture
     try desk.expectEqual()
   }
 
-  /// Kills a synchronization before each of its steps, each time in a new library, and checks that
-  /// the folder is as an export in the end.
-  ///
-  /// `body` gets what `prepare` returns, and the number of steps that were done.
-  ///
-  /// - Parameter least: Number of steps that the synchronization has at least.
-  /// - Returns: Number of synchronizations.
-  @discardableResult
-  private func afterEachKill<Value>(
-    _ scope: Mirror.Scope = .folder, steps least: Int,
-    _ prepare: (_ desk: MirrorDesk) throws -> Value,
-    then body: (_ desk: MirrorDesk, _ value: Value, _ step: Int) throws -> Void
-  ) throws -> Int {
-    var (step, isKilled) = (0, true)
-    while isKilled {
-      let desk = try MirrorDesk()
-      let value = try prepare(desk)
-      do {
-        try desk.synchronize(scope, killedAt: step)
-        isKilled = false
-      } catch MirrorError.stopped {}
-      try body(desk, value, step)
-      try desk.expectEqual("killed before step \(step)")
-      step += 1
-    }
-    #expect(step > least)
-    return step
-  }
-
   /// Kills the synchronization of the new file `New.md` before each of its steps.
   ///
   /// Calls `body` with the names of the files of its note: `Its title.md` takes its place.
-  private func afterEachKill(
-    ofNewFile text: String,
-    _ body: (_ desk: MirrorDesk, _ files: [String], _ step: Int) throws -> Void
+  private func afterEachKillOfTaking(
+    _ text: String,
+    _ body: (_ desk: MirrorDesk, _ files: [String], _ place: Comment) throws -> Void
   ) throws {
-    try afterEachKill(steps: 10) { desk in
+    try afterEachKill(steps: 10) {
+      let desk = try MirrorDesk()
       try desk.synchronize()
       try desk.write(text, "The Good Hawk/New.md")
-    } then: { desk, _, step in
+      return (desk, ())
+    } then: { desk, _, place in
       let all = try desk.files().keys
       let files = ["Its title.md", "New.md"].filter { all.contains("The Good Hawk/" + $0) }
-      try body(desk, files, step)
+      try body(desk, files, place)
+      try desk.expectEqual(place)
     }
   }
 }
