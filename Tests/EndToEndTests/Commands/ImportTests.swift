@@ -6,10 +6,10 @@ import Testing
 
 /// The command `hawknotes import`.
 @Suite struct ImportTests {
-  private let sandbox = Sandbox()
+  let sandbox = Sandbox()
 
   /// Writes a file in the sandbox and returns its path.
-  private func write(_ text: String, to name: String) throws -> String {
+  func write(_ text: String, to name: String) throws -> String {
     let path = sandbox.home + "/" + name
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ import Testing
     "\u{FEFF}Emma (Austen, Jane)\r\n\(facts)\r\n\r\n\(body)\r\n==========\r\n"
   }
 
-  private func highlight(_ location: Int, _ body: String) -> String {
+  func highlight(_ location: Int, _ body: String) -> String {
     clipping(
       "- Your Highlight on Location \(location)-\(location + 5) | Added on 1 May 2020 10:00:00",
       body)
@@ -137,88 +137,6 @@ import Testing
       "mkfifo \(pipe) && { cat \(path) >\(pipe) & hawknotes import \(pipe); }")
     #expect(done.code == 0, "\(done.error)")
     #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n")
-  }
-
-  @Test func `a folder is searched, and a guess can be answered`() throws {
-    _ = try write(
-      "return { [\"annotations\"] = { { drawer = \"x\", text = \"of the device\", pageno = 3 } },"
-        + " [\"doc_props\"] = { [\"title\"] = \"The Good Hawk: Shadow Skye\","
-        + " [\"authors\"] = \"Joseph Elliott\" } }",
-      to: "device/koreader/docsettings/The Good Hawk.sdr/metadata.epub.lua")
-    _ = try write("no format", to: "device/other.csv")
-    _ = try write(highlight(1, "a"), to: "device/documents/My Clippings.txt")
-    let folder = sandbox.home + "/device"
-    _ = sandbox.shell("hawknotes add 'a library'")
-    let dry = sandbox.shell("hawknotes import --dry-run \(folder)")
-    #expect(dry.output.contains("Emma: 1 new"))
-    #expect(dry.output.contains("The Good Hawk: Shadow Skye: 1 new"))
-    #expect(dry.output.contains("a guess: the same book as \"The Good Hawk\""))
-    // The line that answers the guess is printed, and can be typed as it is.
-    let lines = dry.error.split(separator: "\n").map {
-      $0.components(separatedBy: " is another book: ")
-    }
-    let answer = try #require(lines.first { $0.count == 2 }?.last)
-    #expect(answer == "hawknotes import --book 'The Good Hawk: Shadow Skye=' \(folder)")
-    let skipped = sandbox.shell(
-      "hawknotes import --dry-run --skip 'The Good Hawk: Shadow Skye' \(folder)")
-    #expect(
-      skipped.output.contains("The Good Hawk: Shadow Skye: 0 new, 0 changed, 1 skipped (left out)"))
-    let done = sandbox.shell(answer)
-    #expect(done.code == 0, "\(done.error)")
-    #expect(
-      done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
-  }
-
-  @Test func `what a folder has twice is counted once, and what cannot be read is told`() throws {
-    let metadata =
-      "return { [\"annotations\"] = { { drawer = \"x\", text = \"walls\", datetime = \"2026-01-01 10:00:00\" } },"
-      + " [\"doc_props\"] = { [\"title\"] = \"Tides\" } }"
-    _ = try write(metadata, to: "device/Tides.sdr/metadata.epub.lua")
-    _ = try write(metadata, to: "device/koreader/docsettings/Tides.sdr/metadata.epub.lua")
-    let folder = sandbox.home + "/device"
-    _ = sandbox.done("truncate -s 300M \(folder)/big.json; ln -s . \(folder)/loop")
-    _ = sandbox.done("mkfifo \(folder)/pipe.csv; : >\(folder)/empty.csv")
-    let dry = sandbox.shell("hawknotes import --dry-run \(folder)/")
-    #expect(dry.output == "Tides: 1 new, 0 changed, 0 skipped (new book)\n")
-    #expect(dry.code == 65 && dry.error.contains("/big.json:1: too large: at most 256 MB\n"))
-    let done = sandbox.shell("hawknotes import \(folder)")
-    #expect(done.output == dry.output)
-    #expect(done.error.hasSuffix("1 record could not be read; the rest was imported\n"))
-  }
-
-  @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
-  func `a folder that cannot be read is told, and the rest comes in`() throws {
-    let folder = sandbox.home + "/device"
-    _ = try write(highlight(1, "a"), to: "device/a/My Clippings.txt")
-    _ = try write(highlight(2, "b"), to: "device/b/My Clippings.txt")
-    _ = sandbox.done("chmod -R a+rwX '\(sandbox.home)'; chmod 700 \(folder)/b")
-    let done = sandbox.shell(
-      "setpriv --reuid 65534 --clear-groups hawknotes import --dry-run \(folder)")
-    #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
-    #expect(done.error.contains("/device/b:1: Permission denied\n"))
-  }
-
-  @Test func `folders are searched 64 deep, and a deeper one is told`() throws {
-    let deep = Array(repeating: "d", count: 64).joined(separator: "/")
-    _ = try write(highlight(1, "a"), to: "device/\(deep)/My Clippings.txt")
-    _ = try write(highlight(2, "b"), to: "device/\(deep)/e/My Clippings.txt")
-    let done = sandbox.shell("hawknotes import --dry-run \(sandbox.home)/device")
-    #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
-    #expect(done.error.contains("/d/e:1: more than 64 folders deep: import it alone\n"))
-  }
-
-  @Test func `a search for files ends at its limit, and tells it`() throws {
-    for name in ["a", "b/c", "d"] { _ = try write("text", to: "vault/\(name).md") }
-    let vault = sandbox.home + "/vault"
-    for (limit, count, told) in [(3, 3, 0), (2, 2, 1)] {
-      var reasons: [String] = []
-      let files = FolderSearch.files(below: vault, .markdown, limit: limit) { path, reason in
-        reasons.append("\(path.dropFirst(sandbox.home.count)): \(reason)")
-      }
-      #expect(files?.count == count && reasons.count == told)
-      let reason = "/vault: more than 2 files: import its folders one by one"
-      #expect(reasons.allSatisfy { $0 == reason })
-    }
   }
 
   @Test func `two imports at once add each highlight once`() throws {
