@@ -71,6 +71,15 @@ import Testing
     #expect(sandbox.savedNotes.isEmpty)
   }
 
+  @Test(arguments: [("\\303\\050", "is not UTF-8 text"), ("a\\000b", "contains NUL characters")])
+  func `bytes that are no text are kept in a private file`(bytes: String, reason: String) throws {
+    let refused = sandbox.shell("printf '\(bytes)' | hawknotes add inbox")
+    #expect(refused.code == 65 && refused.error.contains(reason), "\(refused.error)")
+    let path = try #require(refused.error.split(whereSeparator: \.isWhitespace).last)
+    let kept = try #require(FileManager.default.contents(atPath: "\(path)"))
+    #expect(kept.count == (reason.contains("NUL") ? 3 : 2))
+  }
+
   @Test(arguments: [
     ("add the-god-hawk", Int32(1)), ("add the-god-hawk -", 1), ("add the-good-hawk/nobody -", 1),
     ("add hawknotes://nowhere -", 64), ("add two-hawks -", 64), ("add --tag 12", 64),

@@ -19,8 +19,20 @@ enum TextInput {
   }
 
   /// Reads the whole standard input as a text.
-  static func read() throws(Failure) -> String {
-    try text(try Input.bytes(of: "-", atMost: 64 << 20), of: "stdin")
+  static func read() throws(Failure) -> String { try text(try bytes(), of: "stdin") }
+
+  /// Reads the whole standard input as a text; if it is none, keeps its bytes in a file.
+  static func read(keepingIn home: Home, named name: String) throws(Failure) -> String {
+    let bytes = try bytes()
+    do throws(Failure) {
+      return try text(bytes, of: "stdin")
+    } catch {
+      throw error.keeping(bytes, named: name, in: home)
+    }
+  }
+
+  private static func bytes() throws(Failure) -> [UInt8] {
+    try Input.bytes(of: "-", atMost: 64 << 20)
   }
 
   /// The whole standard input; nil if that is a terminal, or no text.
@@ -30,7 +42,10 @@ enum TextInput {
   static func text(_ bytes: [UInt8], of source: String) throws(Failure) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0) else {
+      throw Failure(.unreadable, "\(source) contains NUL characters: remove them")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(.unreadable, "\(source) is not UTF-8 text: convert it, for example with iconv")
     }
     return text.replacing("\r\n", with: "\n").withoutEndingLines

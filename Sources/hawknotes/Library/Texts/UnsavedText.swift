@@ -1,5 +1,6 @@
 import CLibrary
 import Glibc
+import LibraryModel
 
 /// A text outside of the library, in a file that only its owner can read: while an editor changes it,
 /// or because it could not be saved.
@@ -15,6 +16,11 @@ struct UnsavedText {
 
   /// Writes a text into a new file below the state folder, and syncs it.
   init(_ text: String, named name: String, in home: Home) throws(Failure) {
+    try self.init(Array(text.utf8), named: name, in: home)
+  }
+
+  /// Writes what may be a text in another encoding.
+  init(_ bytes: [UInt8], named name: String, in home: Home) throws(Failure) {
     let folder = home.state + "/unsaved"
     path = folder + "/" + name + ".md"
     for folder in folder.ancestors where mkdir(folder, 0o700) != 0 && errno != EEXIST {
@@ -23,7 +29,7 @@ struct UnsavedText {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Self.failure(path) }
     defer { close(file) }
-    guard Descriptor.writeAll(text.utf8, to: file), fsync(file) == 0 else {
+    guard Descriptor.writeAll(bytes, to: file), fsync(file) == 0 else {
       throw Self.failure(path)
     }
   }
@@ -31,6 +37,15 @@ struct UnsavedText {
   /// Reads the text, after an editor has changed it.
   func read() throws(Failure) -> String {
     try TextInput.text(try Input.bytes(of: path), of: path)
+  }
+
+  /// Whether there is a text, also one that cannot be read.
+  var mayHaveText: Bool {
+    do throws(Failure) {
+      return try !read().isBlank
+    } catch {
+      return access(path, F_OK) == 0
+    }
   }
 
   /// Removes the file: the text is saved, or there is none.
@@ -49,8 +64,13 @@ extension Failure {
 
   /// The same failure, after the text was written to a new file.
   func keeping(_ text: String, named name: String, in home: Home) -> Failure {
+    keeping(Array(text.utf8), named: name, in: home)
+  }
+
+  /// The same failure, after what may be a text was written to a new file.
+  func keeping(_ bytes: [UInt8], named name: String, in home: Home) -> Failure {
     do {
-      return keeping(try UnsavedText(text, named: name, in: home))
+      return keeping(try UnsavedText(bytes, named: name, in: home))
     } catch {
       return Failure(
         code, message + "; your text could not be kept: \(error.message)", candidates: candidates)

@@ -21,7 +21,7 @@ struct WrittenText {
     if let words {
       (text, file) = (words.withoutEndingLines, nil)
     } else if !TextInput.isTerminal {
-      (text, file) = (try TextInput.read(), nil)
+      (text, file) = (try TextInput.read(keepingIn: home, named: name), nil)
     } else if mayAsk {
       let file = try UnsavedText(beginning, named: name, in: home)
       (text, self.file) = (try Self.edit(file), file)
@@ -44,7 +44,7 @@ struct WrittenText {
       try TextEditor.edit(file.path)
       return try file.read()
     } catch {
-      guard (try? file.read())?.isBlank == false else {
+      guard file.mayHaveText else {
         file.remove()
         throw error
       }
