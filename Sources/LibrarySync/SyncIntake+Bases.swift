@@ -27,6 +27,36 @@ extension SyncIntake {
     return known
   }
 
+  /// Whether the page of an item that was deleted here is there because somebody wanted it.
+  ///
+  /// The first commit of a sample's page is by a new machine: a restored item was there before.
+  func isWanted(_ page: ItemPage, after base: ItemPage?) throws(SyncError) -> Bool {
+    if let base { return page.isEdit(of: base) }
+    guard samples.contains(page.item), page.isFirst else { return true }
+    return try repository.history(of: SyncPath.of(page.item), in: theirs).count > 1
+  }
+
+  /// Deletes the samples that other machines have deleted, unless they were used here.
+  func deleteSamples() throws(SyncError) {
+    var deleted: [LibraryItem] = []
+    for item in samples {
+      let page = try ask { library throws(LibraryError) in try library.page(of: item) }
+      guard page?.isFirst == true, try !objects.page(of: item, in: theirs).isThere,
+        try !repository.history(of: SyncPath.of(item), in: theirs).isEmpty
+      else { continue }
+      let within = try ask { library throws(LibraryError) in
+        try library.items(dependingOn: item, named: [], limit: samples.count + 1)
+      }
+      if within.allSatisfy(samples.contains) { deleted.append(item) }
+    }
+    guard !deleted.isEmpty else { return }
+    try ask { [now, deleted] library throws(LibraryError) in
+      try library.delete(deleted, as: Deletion.ID(), at: now)
+    }
+    touched.formUnion(deleted)
+    for _ in deleted { report.note(.deleted) }
+  }
+
   /// Whether the library has had their version: then only ours can be newer.
   func isIncorporated(_ theirs: ItemPage, in ours: ItemPage) throws(SyncError) -> Bool {
     #if PLANTED_BUGS

@@ -19,14 +19,17 @@ final class SyncIntake {
   var conflicts: [OpenConflict] = []
   /// The owners that were looked up since a book or character has changed.
   private var owners: [LibraryItem: Owner] = [:]
+  /// The items with which each library begins.
+  let samples: Set<LibraryItem>
   /// The books and characters that came out of the bin.
   var returned: Set<LibraryItem> = []
   let now = Date()
 
   init(
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, _ theirs: String,
-    _ report: SyncReport
+    _ report: SyncReport, samples: Set<LibraryItem>
   ) {
+    self.samples = samples
     (self.library, self.repository, self.objects) = (library, repository, objects)
     (self.theirs, self.report) = (theirs, report)
   }
@@ -122,7 +125,8 @@ final class SyncIntake {
     if base?.version != ours.version, try isIncorporated(page, in: ours) {
       base = page.withMarks(of: base)
     } else if base == nil, page.bytes != ours.bytes {
-      base = try earlier(than: ours)
+      // Like the sample books of a new machine.
+      base = ours.isFirst ? ours : try earlier(than: ours)
     }
     let merge = ItemPageMerge(
       base: base, theirs: page, ours: ours, parts: PageNames.parts(of: item))
@@ -132,7 +136,7 @@ final class SyncIntake {
   /// Takes in the page of an item that is new, in the bin or hidden.
   private func takeHidden(_ page: ItemPage, _ base: ItemPage?) throws(SyncError) {
     let isKept = try ask { library throws(LibraryError) in try library.keeps(page.item) }
-    if isKept, let base, !page.isEdit(of: base) {
+    if isKept, try !isWanted(page, after: base) {
       // Deleted here: the deletion is sent.
       touched.insert(page.item)
       return

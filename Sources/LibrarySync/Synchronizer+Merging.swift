@@ -9,14 +9,16 @@ extension Synchronizer {
     _ work: Work, _ state: SyncRecord.State, _ report: inout SyncReport, _ isAccepted: Bool,
     isDryRun: Bool
   ) throws(SyncError) -> Merged {
-    guard let theirs = work.theirs, !work.changes.isEmpty else {
+    guard let theirs = work.theirs, !work.changes.isEmpty || state.base == nil else {
       return try changedHere(since: state.revision, isNew: work.theirs == nil)
     }
     try step()
     let start = report
     let (merged, after) = try together { () throws(SyncError) in
       var merged = try changedHere(since: state.revision, isNew: false)
-      let intake = SyncIntake(library, work.repository, work.objects, theirs, start)
+      let intake = SyncIntake(
+        library, work.repository, work.objects, theirs, start, samples: samples)
+      if state.base == nil { try intake.deleteSamples() }
       try intake.take(work.changes, isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
       // NB: Their changes are taken in once, but may be sent only by a later attempt.

@@ -1,5 +1,5 @@
 import Glibc
-import LibraryModel
+public import LibraryModel
 public import LibraryStore
 
 #if PLANTED_BUGS
@@ -26,6 +26,8 @@ public final class Synchronizer {
   ///
   /// It returns nil if they cannot be read: what was sent last then stays.
   public var scenes: (() -> [SentScene]?)?
+  /// The items with which each library begins: a new machine that joins others has not written them.
+  public var samples: Set<LibraryItem> = []
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}
 

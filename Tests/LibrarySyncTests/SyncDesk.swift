@@ -98,6 +98,8 @@ final class Machine {
   var remote: String
   /// The scenes that it sends; nil if they do not travel.
   var scenes: [SentScene]?
+  /// The items with which each library begins, if the machine says so.
+  var samples: Set<LibraryItem> = []
   /// The git that is not a process; nil for the one that is installed.
   var git: MemoryGit?
   /// A folder whose commands come first.
@@ -124,6 +126,7 @@ final class Machine {
         "HOME": home, "GIT_CONFIG_NOSYSTEM": "1",
       ])
     if let git { synchronizer.git = { arguments, _, _, _ in git.start(arguments) } }
+    synchronizer.samples = samples
     synchronizer.scenes = scenes.map { scenes in { scenes } }
     return synchronizer
   }
