@@ -60,6 +60,19 @@ import TextUI
     #expect(titles() == ["Gamma", "Beta", "Alpha"] && ordering?.order == .hand)
   }
 
+  @Test func `after a round through the orders a note moves in the order that is shown`() {
+    writer.press("=", "=", "=", "=", "=", "g", "J")
+    #expect(titles() == ["Beta", "Gamma", "Alpha"])
+    writer.press("=", "J")
+    #expect(titles() == ["Beta", "Alpha", "Gamma"])
+  }
+
+  @Test func `the Inbox says that its order does not change`() {
+    writer.press("0", "n").type("Delta").press("Ctrl-S", "Esc")
+    while writer.window.state.focus != .notes { writer.press("Tab") }
+    #expect(writer.press("=").message == "The notes of the Inbox are always newest first.")
+  }
+
   @Test func `marked notes move together`() {
     writer.press("g", "Space", "j", "Space")
     writer.press("J")

@@ -34,6 +34,10 @@ extension WindowState {
   }
 
   private mutating func refuseOrder() -> [Effect] {
+    guard owner != .inbox || focus != .notes else {
+      message = .warning("The notes of the Inbox are always newest first.")
+      return []
+    }
     message =
       library.isLoaded
       ? .warning("Nothing has an order here. Press Tab to go to the notes of a book or character.")

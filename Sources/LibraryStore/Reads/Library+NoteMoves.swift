@@ -50,8 +50,10 @@ private struct NoteMover {
   init(_ owner: Owner, _ database: Database) throws {
     (self.owner, self.database) = (owner, database)
     before = try database.ordering(of: owner)
-    after = NoteOrdering(.hand, hand: before.hand ?? (before.order == .newest ? .newest : .oldest))
-    isNew = try before.hand == nil && !database.isInOrderOfRanks(owner, before.order)
+    // An order by hand in which no note was ever moved is none.
+    let hand = try before.order == .hand || database.hasMoved(owner) ? before.hand : nil
+    after = NoteOrdering(.hand, hand: hand ?? (before.order == .newest ? .newest : .oldest))
+    isNew = try hand == nil && !database.isInOrderOfRanks(owner, before.order)
     list = NoteList(owner, isNew ? before : after)
   }
 
@@ -179,6 +181,14 @@ private struct NoteMover {
 }
 
 extension Database {
+  /// Returns whether a note of an owner was moved by hand.
+  func hasMoved(_ owner: Owner) throws -> Bool {
+    try Row.fetchOne(
+      cachedStatement(
+        sql: "SELECT 1 FROM note WHERE" + owner.isOwnerOfNote + " AND rank IS NOT NULL LIMIT 1"),
+      arguments: NoteList(owner, NoteOrdering(.hand)).owner) != nil
+  }
+
   /// Returns whether an order of an owner's notes is that of their ranks.
   func isInOrderOfRanks(_ owner: Owner, _ order: NoteOrder) throws -> Bool {
     switch order {
