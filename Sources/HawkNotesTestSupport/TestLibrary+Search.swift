@@ -26,7 +26,7 @@ extension TestLibrary {
     for draft in drafts {
       append(
         draft.text, query,
-        to: &results, SearchRow(subject: .draft(draft.id), place: draft.owner.place))
+        to: &results, SearchRow(subject: .draft(draft.id), place: draft.owner?.place ?? .loose))
     }
     let (books, characters) = (books, characters)
     let titles = Dictionary(uniqueKeysWithValues: books.map { ($0.id, $0.title) })

@@ -59,7 +59,7 @@ extension SearchRow {
     guard query.matches(draft, of: books) else { return nil }
     let line = BestLine(of: draft.text, &terms)
     self.init(
-      subject: .draft(draft.id), place: draft.owner.place,
+      subject: .draft(draft.id), place: draft.owner?.place ?? .loose,
       title: Self.title(of: draft.text, besideMatchAt: line.offset), line: line.text,
       matches: line.matches, offset: line.offset, excerpt: line.excerpt)
   }
@@ -83,7 +83,7 @@ extension SearchQuery {
     func matches(_ term: Term) -> Bool {
       switch term.field {
       case .kind(let kind): return kind == .note
-      case .book: return draft.owner.book.map { books[term]?.contains($0) == true } ?? false
+      case .book: return draft.owner?.book.map { books[term]?.contains($0) == true } ?? false
       case .tag: return tags.contains(where: term.finds)
       case .title: return term.isFound(in: Note.title(of: draft.text))
       case .anywhere: return term.isFound(in: draft.text)

@@ -76,6 +76,8 @@ import Testing
     pane.wait(for: "[1 The Good Hawk]")
     #expect(!pane.screen.contains("Raven"))
     #expect(draft()["of"] is NSNull && draft()["text"] as? String == "of the raven")
+    let found = pane.sandbox.done("hawknotes search raven")
+    #expect(found.contains("draft      Loose drafts") && found.contains("of the raven"))
     try library().restore([.book(raven.id)])
     pane.wait(for: "2 The Broken Raven")
     pane.wait(for: "a draft that is not loose") { _ in draft()["of"] is String }

@@ -29,6 +29,15 @@ extension ScenesSheetTests {
     #expect(writer.screen.contains("✎ about a raven"))
   }
 
+  @Test func `a loose draft is found, and Enter opens the sheet at the loose drafts`() throws {
+    let writer = try loose()
+    writer.press("/").type("raven")
+    #expect(writer.foundResults == ["▸ about a raven, ✎ Loose drafts; "])
+    writer.press("Enter")
+    #expect(writer.window.state.link == Link(to: .loose))
+    #expect(writer.screen.contains("✎ about a raven"))
+  }
+
   @Test func `hawknotes://loose opens the sheet at the loose drafts`() throws {
     _ = try loose()
     let again = try writer(at: Link(to: .loose))

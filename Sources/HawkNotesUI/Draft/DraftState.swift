@@ -16,5 +16,5 @@ public struct DraftState: Equatable, Sendable {
   /// Order of discarding, from 1; 0 if it was not discarded.
   ///
   /// Such a loose draft is dropped when the scenes sheet is closed.
-  var discardOrder = 0
+  public var discardOrder = 0
 }

@@ -19,6 +19,9 @@ extension WindowState {
 
   /// Goes to a line or a draft that a search has found.
   mutating func go(to row: SearchRow) {
+    if case .draft(let id) = row.subject, scene.drafts[id]?.isLoose == true {
+      return open(Link(to: .loose))
+    }
     jump { state in
       if case .draft(let id) = row.subject { return state.openDraft(id, at: row.offset) }
       state.go(to: row.place)

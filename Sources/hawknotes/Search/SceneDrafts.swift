@@ -9,11 +9,12 @@ enum SceneDrafts {
     guard let records = try? SceneShelf().list().records else { return [] }
     return records.flatMap { record in
       SceneState(record).drafts.compactMap { id, draft in
-        guard let slot = draft.slot, slot.field == nil, !draft.isLoose,
-          let text = record.texts["\(id)"]
+        guard draft.slot?.field == nil, draft.slot != nil || draft.isLoose,
+          draft.discardOrder == 0, let text = record.texts["\(id)"]
         else { return nil }
         return SearchedDraft(
-          id: id, owner: slot.owner, text: String(decoding: text.bytes(), as: UTF8.self))
+          id: id, owner: draft.isLoose ? nil : draft.slot?.owner,
+          text: String(decoding: text.bytes(), as: UTF8.self))
       }
     }
   }

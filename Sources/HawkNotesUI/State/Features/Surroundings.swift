@@ -115,10 +115,11 @@ struct Surroundings {
   /// The drafts of notes, with their texts.
   var searchedDrafts: [SearchRequest.Draft] {
     window.scene.drafts.compactMap { id, draft in
-      guard let slot = draft.slot, slot.field == nil, !draft.isLoose,
-        let text = window.editor.texts[slot]
+      guard draft.slot?.field == nil, draft.slot != nil || draft.isLoose,
+        draft.discardOrder == 0, let text = window.looseText(id)
       else { return nil }
-      return SearchRequest.Draft(id: id, owner: slot.owner, text: text)
+      return SearchRequest.Draft(
+        id: id, owner: draft.isLoose ? nil : draft.slot?.owner, text: text)
     }
   }
   /// The drafts of this scene.
@@ -160,7 +161,8 @@ struct Surroundings {
   }
   /// Returns the title or name of the owner of a draft; nil if there is no such draft.
   func ownerName(ofDraft id: Note.ID) -> String? {
-    window.scene.drafts[id]?.slot.map { slot in
+    guard let draft = window.scene.drafts[id], !draft.isLoose else { return "Loose drafts" }
+    return draft.slot.map { slot in
       slot.owner == .inbox ? "Inbox" : slot.owner.place.title(in: window.library.catalogue)
     }
   }

@@ -34,7 +34,8 @@ extension SearchRow {
   /// The result in a list for people.
   var shown: String {
     let owner = [book, character].compactMap(\.self).joined(separator: " › ")
-    let place = (owner.isEmpty ? "Inbox" : owner).clipped(to: 24).padded(to: 24)
+    let unowned = place == .loose ? "Loose drafts" : "Inbox"
+    let place = (owner.isEmpty ? unowned : owner).clipped(to: 24).padded(to: 24)
     return "\(id.prefix(8))  \(kind.padded(to: 9))  \(place)  \(line)"
   }
 }
