@@ -31,7 +31,7 @@ public struct MarkdownPages {
   /// Name of the folder for notes without a book.
   public static let inbox = "Inbox"
 
-  /// The books in their order, with the names of their files and folders.
+  /// The books as they were added, with the names of their files and folders.
   public private(set) var books: [(book: Book, file: String)] = []
   private var characters: [Book.ID: [(character: BookCharacter, file: String)]] = [:]
   private var files: [Book.ID: String] = [:]
@@ -82,7 +82,21 @@ public struct MarkdownPages {
   /// Gives links the file of a note.
   public mutating func add(_ note: NoteTitle, file: String) { links.add(note, file: file) }
 
-  /// The characters of a book, in their order.
+  /// The books in the order of the list.
+  public var listedBooks: [(book: Book, file: String)] {
+    books.sorted { ($0.book.position, $0.book.title) < ($1.book.position, $1.book.title) }
+  }
+
+  /// Returns the characters of a book in the order of the list.
+  public func listedCharacters(
+    of book: Book.ID
+  ) -> [(character: BookCharacter, file: String)] {
+    characters(of: book).sorted {
+      ($0.character.position, $0.character.name) < ($1.character.position, $1.character.name)
+    }
+  }
+
+  /// The characters of a book, as they were added.
   public func characters(of book: Book.ID) -> [(character: BookCharacter, file: String)] {
     characters[book] ?? []
   }

@@ -180,4 +180,16 @@ struct MarkdownPageTests {
     #expect(texts[1].contains("book: \"[[What Raven]]\""))
     #expect(texts.allSatisfy { $0.hasSuffix("\n\n[[Zoe Bell|Zoe]]\n") })
   }
+
+  @Test func `books and characters are in the order of the list, not in that of their addition`() {
+    let books = [("Raven", 2), ("Hawk", 1)].map { Book(title: $0, position: $1) }
+    var pages = MarkdownPages { _ in "" }
+    for book in books { pages.add(book) }
+    for (name, position) in [("Agatha", 2), ("Milkwort", 1), ("Jaime", 3)] {
+      pages.add(BookCharacter(book: books[0].id, name: name, position: position))
+    }
+    #expect(pages.listedBooks.map(\.file) == ["Hawk", "Raven"])
+    let files = pages.listedCharacters(of: books[0].id).map(\.file)
+    #expect(files == ["Milkwort", "Agatha", "Jaime"])
+  }
 }

@@ -40,11 +40,11 @@ public struct GoodreadsTable {
     reviews[book] = note.text.replacing("#review", with: "").trimmed
   }
 
-  /// The records of all books.
+  /// The records of all books, in the order of the list.
   ///
   /// - Parameter day: Returns the day on which a book was added: `2026/07/17`.
   public func lines(day: (Book) -> String) -> [String] {
-    books.map { book in
+    books.sorted { $0.position < $1.position }.map { book in
       let isbn = (book.isbn ?? "").filter { $0.isDecimalDigit || $0 == "X" }
       return CSVWriter.line([
         book.title, book.authors.first ?? "", book.authors.dropFirst().joined(separator: ", "),

@@ -137,6 +137,26 @@ import Testing
     #expect(shell("hawknotes export -").output.contains("\nIn the Inbox, changed\n"))
   }
 
+  @Test func `exports have the order of the lists`() throws {
+    let moves = """
+      hawknotes characters move the-good-hawk/milkwort --first
+      hawknotes books move the-burning-swift --first
+      """
+    #expect(shell(moves).error == "")
+    #expect(shell("hawknotes export --one-file \(folder)").code == 0)
+    let hawk = String(decoding: try files()["The Good Hawk.md"] ?? Data(), as: UTF8.self)
+    #expect(headings(hawk, "## ").prefix(2) == ["Milkwort", "Agatha"])
+    let all = headings(shell("hawknotes export -").output, "# ")
+    #expect(all == ["The Burning Swift", "The Good Hawk", "The Broken Raven"])
+    let table = shell("hawknotes export --format goodreads -").output
+    let books = table.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(books == ["The Burning Swift", "The Good Hawk", "The Broken Raven"])
+  }
+
+  private func headings(_ page: String, _ mark: String) -> [Substring] {
+    page.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { $0.dropFirst(mark.count) }
+  }
+
   @Test func `of the files of whole books only those that change are written again`() throws {
     fill()
     let export = "hawknotes export --one-file \(folder)"

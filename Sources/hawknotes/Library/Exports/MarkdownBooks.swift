@@ -14,7 +14,7 @@ struct MarkdownBooks {
   func write(_ book: Book, to write: Write) throws(Failure) {
     let synopsis = pages.linked(book.synopsis, in: book.id)
     try write(MarkdownPage(book, synopsis: synopsis).text)
-    for (character, _) in pages.characters(of: book.id) {
+    for (character, _) in pages.listedCharacters(of: book.id) {
       let synopsis = pages.linked(character.synopsis, in: book.id)
       try write("\n## \(character.name)\n" + (synopsis.isEmpty ? "" : "\n\(synopsis)\n"))
       try writeNotes(

@@ -107,7 +107,7 @@ struct MarkdownExport {
 
   private mutating func writeBooks() throws(Failure) {
     let books = MarkdownBooks(library: library, pages: pages)
-    for (book, file) in pages.books {
+    for (book, file) in pages.listedBooks {
       try writeFile(file, "\(book.id)") { write throws(Failure) in
         try books.write(book, to: write)
       }
