@@ -14,7 +14,9 @@ extension FuzzTarget {
     try show(text, utf8, columns)
     try wrap(utf8, columns)
     for shown in [text.terminalSafe, text.terminalSafeLines] {
-      let stray = shown.unicodeScalars.first { !$0.isHarmless && $0 != "\n" && $0 != "\t" }
+      let stray = shown.unicodeScalars.first {
+        !$0.isHarmless && !"\n\t\u{200C}\u{200D}".unicodeScalars.contains($0)
+      }
       try expect(stray == nil, "\(stray.map { "\($0.value)" } ?? "") is sent by a command")
     }
     try expect(

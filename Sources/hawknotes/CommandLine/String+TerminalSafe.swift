@@ -7,6 +7,8 @@ import TextUI
 extension String {
   /// The text with `�` for each control character, bidirectional control and character without
   /// width, line ends included: safe to write to a terminal outside the window.
+  ///
+  /// The joiners U+200C and U+200D stay: Persian words and joined emoji need them.
   var terminalSafe: String { replacingUnseen { _ in false } }
 
   /// The same, but with line ends and tabs kept.
@@ -18,7 +20,7 @@ extension String {
     #endif
     return String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.isUnseen && !isKept($0) ? "\u{FFFD}" : $0 }))
+        unicodeScalars.map { $0.isUnseen && !$0.isJoiner && !isKept($0) ? "\u{FFFD}" : $0 }))
   }
 
   /// JSON with its invisible characters written as `\uXXXX`; the value is the same.
@@ -38,6 +40,9 @@ extension String {
 extension Unicode.Scalar {
   /// Whether the character is invisible, or affects the terminal or its neighbours.
   var isUnseen: Bool { isHidden && !properties.isVariationSelector }
+
+  /// Whether the character joins or parts its neighbours: no terminal acts on it in another way.
+  var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
 }
 
 extension UInt16 {

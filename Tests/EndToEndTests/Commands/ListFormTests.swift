@@ -24,6 +24,16 @@ import Testing
     #expect(object?.count == 7)
   }
 
+  @Test func `plain lines keep the joiners of words and emoji, and no other format character`() {
+    let (persian, family) = ("می\u{200C}خواهم", "👩\u{200D}👧\u{FE0F}")
+    #expect("\(persian) \(family)".terminalSafe == "\(persian) \(family)")
+    #expect("\(persian)\n\(family)".terminalSafeLines == "\(persian)\n\(family)")
+    let blocked = "\u{AD}\u{61C}\u{200B}\u{200E}\u{202E}\u{2060}\u{2066}\u{FEFF}\u{E0041}"
+    for scalar in blocked.unicodeScalars { #expect(String(scalar).terminalSafe == "�") }
+    #expect(Record(["a": .text("\u{200C}")]).json == "{\"a\":\"\\u200c\"}")
+    #expect("a\u{200C}b".padded(to: 3).unicodeScalars.count == 4)
+  }
+
   @Test(arguments: 0..<0x300)
   func `JSON can be read back whatever a text contains`(start: Int) throws {
     let scalars = (start * 97..<start * 97 + 97).compactMap { Unicode.Scalar(UInt32($0)) }
