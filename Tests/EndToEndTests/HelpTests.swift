@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "--version", "--help", "help", "books --help", "--generate-completion-script bash",
+  ])
+  func `a help or version that cannot be written is an error`(words: String) {
+    let full = Sandbox().shell("exec hawknotes \(words) > /dev/full")
+    #expect(full.code == 74)
+    #expect(full.error == "hawknotes: stdout: No space left on device: send it elsewhere\n")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `the completions of a shell have every command and option`(shell: String) {
     let script = Sandbox().hawknotes("--generate-completion-script", shell).output

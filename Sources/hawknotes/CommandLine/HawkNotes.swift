@@ -55,7 +55,7 @@ struct HawkNotes: ParsableCommand {
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch {
-      guard exitCode(for: error) != .success else { exit(withError: error) }
+      guard exitCode(for: error) != .success else { return write(fullMessage(for: error)) }
       var words = oneLine(message(for: error))
       if words.hasPrefix("unknown option '-"), !words.hasPrefix("unknown option '--") {
         words += " (put -- before a text that begins with -)"
@@ -66,6 +66,11 @@ struct HawkNotes: ParsableCommand {
 }
 
 extension HawkNotes {
+  /// Writes the help, the version or a script for completion.
+  private static func write(_ words: String) {
+    do throws(Failure) { try Output.write(lines: [words]) } catch { error.exit() }
+  }
+
   /// Returns the parser's message as a part of a line; its list of values, if there is one, in the line.
   private static func oneLine(_ message: String) -> String {
     let lines = message.split(separator: "\n")
@@ -91,7 +96,8 @@ extension HawkNotes {
         guard CompletionCommand.exitCode(for: error) == .success || word == "---completion" else {
           throw error
         }
-        CompletionCommand.exit(withError: error)
+        write(CompletionCommand.fullMessage(for: error))
+        Glibc.exit(0)
       }
     }
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
