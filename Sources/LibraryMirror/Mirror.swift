@@ -243,7 +243,9 @@ public final class Mirror {
         throw .failed(path: path, errno: errno)
       }
     }
-    let opened = try isDryRun ? MirrorFolder(dryRun: path, step) : MirrorFolder(path, step)
+    let opened =
+      try isDryRun
+      ? MirrorFolder(dryRun: path, step) : MirrorFolder(path, isNew: isNew, step)
     guard let opened else { throw .away(folder: path) }
     opened.now = now
     return opened

@@ -13,7 +13,12 @@ final class MirrorFolder {
   let step: () throws(MirrorError) -> Void
 
   /// Opens a folder; nil if there is none.
-  init?(_ path: String, _ step: @escaping () throws(MirrorError) -> Void) throws(MirrorError) {
+  ///
+  /// - Parameter isNew: Whether the folder for our own files is made if it is missing. Otherwise a
+  ///   folder without it has no mark, and is not changed.
+  init?(
+    _ path: String, isNew: Bool = false, _ step: @escaping () throws(MirrorError) -> Void
+  ) throws(MirrorError) {
     self.path = path
     self.step = step
     root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -21,9 +26,9 @@ final class MirrorFolder {
       if errno == ENOENT { return nil }
       throw .failed(path: path, errno: errno)
     }
-    let refusal = mkdirat(root, Self.own, 0o700) == 0 ? 0 : errno
+    let refusal = !isNew || mkdirat(root, Self.own, 0o700) == 0 ? 0 : errno
     inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard inner >= 0 else {
+    guard inner >= 0 || !isNew && errno == ENOENT else {
       let code = errno == ENOENT ? refusal : errno
       close(root)
       throw .failed(path: path + "/" + Self.own, errno: code)

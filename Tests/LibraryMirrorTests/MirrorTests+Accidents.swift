@@ -32,6 +32,11 @@ extension MirrorTests {
     try FileManager.default.createDirectory(
       atPath: desk.folder, withIntermediateDirectories: true)
     #expect(throws: MirrorError.away(folder: desk.folder)) { try desk.synchronize() }
+    #expect(throws: MirrorError.away(folder: desk.folder)) {
+      try Mirror.check(desk.folder, state: desk.state)
+    }
+    // It may be where a disk is mounted.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder) == [])
     #expect(try desk.notes().count == 3)
     #expect(try desk.synchronize(answering: .restore).written == 5)
     try desk.expectEqual()
