@@ -19,8 +19,11 @@ struct MirrorIntake: MirrorPart {
 
   private func take(_ arrival: Arrival) throws(MirrorError) {
     guard let bytes = try folder.contents(of: arrival.path) else { return }
-    guard let file = MarkdownFile(bytes) else {
-      return run.refuse(arrival.path, "it is not a text in UTF-8, or too long: move it away")
+    // Commands and editors cannot give back a text with NULs, and refuse it, too.
+    guard let file = MarkdownFile(bytes), !bytes.contains(0) else {
+      return run.refuse(
+        arrival.path, "it is not a text in UTF-8, has a NUL character, or is too long: move it away"
+      )
     }
     if let mistake = file.mistake { return run.refuse(arrival.path, mistake) }
     let hash = FileHash.of(bytes)

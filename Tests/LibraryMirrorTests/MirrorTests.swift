@@ -229,4 +229,20 @@ import Testing
     #expect(try desk.synchronize().problems.count == 1)
     #expect(try desk.text(id) == "Why")
   }
+
+  @Test func `a file with a NUL is left as it is, new or edited`() throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    try desk.append("be\0cause", to: "The Good Hawk/Why.md")
+    try desk.write("No \0 text", "The Good Hawk/New.md")
+    let report = try desk.synchronize()
+    #expect(
+      Set(report.problems.map(\.path)) == ["The Good Hawk/Why.md", "The Good Hawk/New.md"])
+    #expect(report.problems.allSatisfy { $0.reason.contains("has a NUL character") })
+    #expect(try desk.notes().map(\.text) == ["Why"])
+    #expect(try desk.text(id) == "Why")
+    #expect(try desk.read("The Good Hawk/New.md") == "No \0 text")
+    try desk.write("A text", "The Good Hawk/New.md")
+    #expect(try desk.synchronize().added == 1)
+  }
 }
