@@ -59,12 +59,11 @@ extension SyncReport.LeftOutScenes {
 }
 
 extension LibraryItem {
-  /// The command that shows the versions of the item.
+  /// The command that prints the earlier versions of the item.
   fileprivate var command: String {
     switch self {
     case .note(let id): "`hawknotes notes history \(id)`"
-    case .book(let id): "`hawknotes books show \(id)`"
-    case .character(let id): "`hawknotes characters show \(id)`"
+    case .book, .character: "`hawknotes export --format json --all -`"
     }
   }
 }

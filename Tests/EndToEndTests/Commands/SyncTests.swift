@@ -39,6 +39,25 @@ import Testing
     #expect(other.hawknotes("sync", "--status").output.contains("conflicts: 1\n"))
   }
 
+  @Test(arguments: [
+    ("notes edit Why --text", "Why: "), ("books edit the-good-hawk --tagline", ""),
+    ("characters edit agatha --synopsis", ""),
+  ])
+  func `the command that a conflict names prints the text of the other machine`(
+    edit: String, beginning: String
+  ) throws {
+    one.hawknotes("add", "the-good-hawk", "Why")
+    one.hawknotes("sync", remote, "--accept")
+    other.hawknotes("sync", remote, "--accept")
+    #expect(one.shell("hawknotes \(edit) '\(beginning)first wind'").code == 0)
+    #expect(other.shell("hawknotes \(edit) '\(beginning)second wind'").code == 0)
+    one.hawknotes("sync")
+    let message = other.hawknotes("sync").error
+    let command = try #require(message.split(separator: "`").dropFirst().first)
+    #expect(message.contains("` has its text, and a window shows both\n"))
+    #expect(other.shell(String(command)).output.contains("first wind"))
+  }
+
   @Test func `the report and the status are as the schema says`() throws {
     let schema = try JSONSchema()
     one.hawknotes("add", "the-good-hawk", "Why")
