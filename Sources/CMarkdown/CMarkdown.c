@@ -78,7 +78,65 @@ static void show_source(cmark_node *node) {
   if (cmark_node_replace(node, shown)) cmark_node_free(node);
 }
 
-char *markdown_render(const char *text, size_t length) {
+static int is_break(cmark_node *node) {
+  cmark_node_type type = cmark_node_get_type(node);
+  return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK;
+}
+
+// Returns whether a line ends within a node, such as an emphasis.
+static int has_break(cmark_node *node) {
+  int found = 0;
+  cmark_iter *walk = cmark_iter_new(node);
+  while (!found && cmark_iter_next(walk) != CMARK_EVENT_DONE)
+    found = is_break(cmark_iter_get_node(walk));
+  cmark_iter_free(walk);
+  return found;
+}
+
+// Returns whether a node has words: a picture and blanks have none.
+static int has_words(cmark_node *node) {
+  cmark_node_type type = cmark_node_get_type(node);
+  if (type == CMARK_NODE_IMAGE) return 0;
+  if (type != CMARK_NODE_TEXT) return 1;
+  const char *literal = cmark_node_get_literal(node);
+  return literal && literal[strspn(literal, " \t")] != '\0';
+}
+
+// Returns whether the first line of a paragraph is a title of the text below it.
+static int begins_with_title(cmark_node *paragraph) {
+  int is_named = 0;
+  cmark_node *node = cmark_node_first_child(paragraph);
+  for (; node && !is_break(node); node = cmark_node_next(node)) {
+    if (has_break(node)) return 0;
+    is_named = is_named || has_words(node);
+  }
+  if (!is_named || node) return is_named;
+  cmark_node *next = cmark_node_next(paragraph);
+  return next && cmark_node_get_type(next) != CMARK_NODE_FOOTNOTE_DEFINITION;
+}
+
+// Makes the first line of a text a heading.
+//
+// NB: The texts of moved nodes stay in the paragraph that they were read in: it may not be freed.
+static void make_title(cmark_node *root) {
+  cmark_node *paragraph = cmark_node_first_child(root);
+  if (!paragraph || cmark_node_get_type(paragraph) != CMARK_NODE_PARAGRAPH) return;
+  if (!begins_with_title(paragraph)) return;
+  cmark_node *end = cmark_node_first_child(paragraph);
+  while (end && !is_break(end)) end = cmark_node_next(end);
+  cmark_node *heading = end ? cmark_node_new(CMARK_NODE_HEADING) : paragraph;
+  if (end) {
+    cmark_node_insert_before(paragraph, heading);
+    for (cmark_node *node; (node = cmark_node_first_child(paragraph)) != end;)
+      cmark_node_append_child(heading, node);
+    cmark_node_free(end);
+  } else {
+    cmark_node_set_type(heading, CMARK_NODE_HEADING);
+  }
+  cmark_node_set_heading_level(heading, 1);
+}
+
+char *markdown_render(const char *text, size_t length, int is_titled) {
   pthread_once(&once, find_extensions);
   int options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE |
                 CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES;
@@ -86,6 +144,7 @@ char *markdown_render(const char *text, size_t length) {
   for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
   cmark_parser_feed(parser, text, length);
   cmark_node *root = finish(parser);
+  if (is_titled) make_title(root);
   cmark_iter *walk = cmark_iter_new(root);
   // NB: a walk knows its next step, so the node of this step can be replaced.
   while (cmark_iter_next(walk) != CMARK_EVENT_DONE) {

@@ -37,6 +37,35 @@ struct PublicationTests {
     #expect(document.epub.starts(with: self.document("# One\n\nText.", "Two\n\nMore.").epub))
   }
 
+  @Test(arguments: [
+    ("Salt @ch1 #sea\n\n## The pans", "<h1>Salt ch. 1 #sea</h1>\n<h2>The pans</h2>\n"),
+    (
+      "*Salt*, [[Agatha|hers]]\nmore @pxvi\nlines",
+      "<h1><em>Salt</em>, hers</h1>\n<p>more p. xvi\nlines</p>\n"
+    ),
+    ("Salt  \nmore", "<h1>Salt</h1>\n<p>more</p>\n"), ("Salt\n- a", "<h1>Salt</h1>\n<ul>"),
+    ("Salt `a` b\n\ntext", "<h1>Salt <code>a</code> b</h1>\n<p>text</p>\n"),
+    ("# Salt @45%\n\ntext", "<h1>Salt 45%</h1>\n<p>text</p>\n"),
+    ("Salt `@p3`, @p213-215", "<p>Salt <code>@p3</code>, p. 213–215</p>\n"),
+    ("Salt[^1]\n\n[^1]: Note.", "<p>Salt<sup"), ("**Salt\nand** more", "<p><strong>Salt\nand"),
+    ("![Salt](salt.png)\n\ntext", "<p>Salt</p>\n<p>text</p>"), ("> Salt\n\ntext", "<blockquote>"),
+    ("- Salt\n\ntext", "<ul>"), ("\n\nSalt\n\ntext", "<h1>Salt</h1>\n<p>text</p>"),
+    (String(repeating: "Salt ", count: 60) + "\n\ntext", "<p>Salt Salt"),
+  ])
+  func `a chapter begins with the first line of its note as heading, and places are words`(
+    note: String, beginning: String
+  ) {
+    let chapter = chapter(1, of: document(note))
+    #expect(chapter?.contains("<body>\n" + beginning) == true, "\(chapter ?? "")")
+  }
+
+  @Test func `the contents have titles as reading shows them`() throws {
+    let document = document("# *Salt* @ch1\n\ntext", "[[Agatha|Hers]] #sea\ntext", "***")
+    #expect(document.chapters.map(\.title) == ["Salt ch. 1", "Hers #sea", "***"])
+    #expect(document.html().contains("<a href=\"#chapter-1\">Salt ch. 1</a>"))
+    #expect(document.html().contains("<h2><em>Salt</em> ch. 1</h2>"))
+  }
+
   @Test func `our import reads the book again`() {
     let read = EPUB.read(document("# One", "# Two").epub[...], named: "hawk.epub")
     #expect(read.0.map(\.title) == ["Hawk & <Sons>"])

@@ -52,7 +52,10 @@ void markdown_free(markdown_node *root);
 
 /// Returns a text in UTF-8 as HTML, with footnotes. It is XML but for attributes without a value. HTML in the text is shown as it is
 /// written, and addresses that run a script are left out. The caller frees the result with `free`.
-char *markdown_render(const char *text, size_t length);
+///
+/// If `is_titled` is not 0 and the text begins with a paragraph, its first line becomes a heading of the
+/// first level, unless it is the only line of the text, has no words, or a mark goes on in the next line.
+char *markdown_render(const char *text, size_t length, int is_titled);
 
 /// Starts a walk. The caller ends it with `markdown_end`, before it frees the nodes.
 markdown_walk *markdown_begin(markdown_node *root);

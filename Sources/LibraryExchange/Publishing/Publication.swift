@@ -38,10 +38,14 @@ public struct Publication: Sendable {
 
   /// Adds a note as a chapter; one without a text is left out.
   ///
+  /// Its first line becomes the heading of the chapter, unless it is too long for a title, or all that
+  /// there is.
+  ///
   /// - Parameter changed: Time of its last change, in ISO 8601.
   public mutating func add(_ text: String, changed: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    chapters.append(Chapter(title: NoteDigest(text).title, html: Self.html(text)))
+    let title = RenderedLine(NoteDigest(text).title).text
+    chapters.append(Chapter(title: title, html: Self.html(text, isTitled: Self.hasTitle(text))))
     self.changed = max(self.changed, changed)
   }
 
@@ -51,9 +55,17 @@ public struct Publication: Sendable {
     chapters.append(Chapter(title: heading, html: html))
   }
 
+  /// Whether the first line of a note is its whole title: a longer line is a paragraph of prose.
+  private static func hasTitle(_ text: String) -> Bool {
+    text.drop(while: \.isWhitespace).prefix(longestTitle + 1).contains(where: \.isNewline)
+  }
+
+  /// Length of the longest title of a note, in characters.
+  private static let longestTitle = 256
+
   /// Returns a text as HTML that is XML too: each attribute has a value.
-  private static func html(_ text: String) -> String {
-    HTMLTags.replacing(in: MarkupText.html(text)) { tag in
+  private static func html(_ text: String, isTitled: Bool = false) -> String {
+    HTMLTags.replacing(in: MarkupText.html(text, isTitled: isTitled)) { tag in
       ["s", "-ref", "-backref"].reduce(tag.source) { source, end in
         source.replacing(" data-footnote\(end)>", with: ">")
           .replacing(" data-footnote\(end) ", with: " ")
