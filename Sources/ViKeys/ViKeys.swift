@@ -11,7 +11,8 @@ public enum ViKeys {
     _ key: ViKey, in state: inout ViState, text: TextBuffer, cursor: Int, on screen: ViScreen
   ) -> ViOutcome {
     let hasEdited = state.insertion?.hasEdited == true
-    let machine = Machine(state, text, cursor: cursor, screen: screen)
+    let machine = Machine(
+      state, text, cursor: self.cursor(of: state, in: text, at: cursor), screen: screen)
     machine.press(key)
     machine.clampToText()
     if machine.edit != nil { machine.state.insertion?.hasEdited = true }
@@ -20,6 +21,16 @@ public enum ViKeys {
       edit: machine.edit, cursor: machine.offset(of: machine.cursor),
       joinsStep: hasEdited && !machine.beginsStep,
       requests: machine.requests, message: machine.message)
+  }
+
+  /// Returns where a cursor that was moved in another way stands: in Normal mode on a character, at a
+  /// line's end on the last one.
+  public static func cursor(of state: ViState, in text: TextBuffer, at cursor: Int) -> Int {
+    func isLineFeed(at offset: Int) -> Bool { text.bytes(in: offset..<offset + 1) == [0x0A] }
+    guard state.mode == .normal, state.insertion?.isSuspended != true, cursor > 0,
+      cursor == text.count || isLineFeed(at: cursor), !isLineFeed(at: cursor - 1)
+    else { return cursor }
+    return text.cluster(before: cursor)
   }
 
   /// Returns the selected bytes of Visual mode; of a block, those of the lines in sight.

@@ -53,6 +53,35 @@ import ViKeys
   }
 
   @Test(arguments: [
+    ("x", "tw"), ("ix", "twxo"), ("ax", "twox"), ("Ax", "twox"), ("D", "tw"), ("Xx", "t"),
+  ])
+  func `a text that is opened has the cursor on its last character`(
+    keys: String, result: String
+  ) throws {
+    shelf.save("two", of: .book(shelf.books[0].id))
+    let writer = try writer().press("Tab", "e")
+    #expect(writer.window.state.viCursor == 2)
+    #expect(try self.writer().type(keys).window.state.text.holds(result))
+  }
+
+  @Test func `a field that is opened has the cursor on its last character`() throws {
+    let title = shelf.books[0].title
+    let writer = try writer().press("E")
+    #expect(writer.window.state.text.holds(title))
+    #expect(writer.window.state.viCursor == title.utf8.count - 1)
+    #expect(writer.type("x").window.state.text.holds(String(title.dropLast())))
+    #expect(writer.window.state.viCursor == title.utf8.count - 2)
+  }
+
+  @Test func `a text that gets the keys of vi has the cursor on its last character`() throws {
+    let plain = try scenes.writer(columns: 80, rows: 24, shelf: shelf, scenes: scenes.directory)
+    plain.press("n").type("two")
+    let writer = try writer()
+    #expect(writer.window.state.viCursor == 2)
+    #expect(writer.type("x").window.state.text.holds("tw"))
+  }
+
+  @Test(arguments: [
     ("/owl\r", "not found: owl"), ("?owl\r", "not found: owl"), (":s/owl/hawk\r", "not found: owl"),
     (":foo\r", "no such command: foo"), (":m 99\r", "cannot do: m 99"),
     (":'ad\r", "cannot do: 'ad"), (":s/\\(/x\r", "cannot do: s/\\(/x"),
@@ -187,4 +216,9 @@ import ViKeys
     #expect(writer.screen.contains("Ctrl-S save") && writer.screen.contains("Esc leave"))
     #expect(!writer.screen.contains("Ctrl-Z undo") && !writer.screen.contains("Ctrl-D discard"))
   }
+}
+
+extension WindowState {
+  /// The cursor of the text with the focus, in bytes.
+  fileprivate var viCursor: Int? { slot.flatMap { scene.editors[$0]?.cursor } }
 }

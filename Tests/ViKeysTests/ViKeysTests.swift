@@ -47,6 +47,19 @@ struct ViKeysTests {
     #expect(second.requests == [.escape])
   }
 
+  @Test func `in Normal mode a cursor behind a line is on its last character`() {
+    let text = TextBuffer(Array("one\n\ntwo é".utf8))
+    let places = [0, 2, 3, 4, 5, text.count].map { ViKeys.cursor(of: ViState(), in: text, at: $0) }
+    #expect(places == [0, 2, 2, 4, 5, text.count - 2])
+    var state = ViState()
+    let outcome = ViKeys.press(ViKey("x"), in: &state, text: text, cursor: 3, on: ViScreen())
+    #expect(outcome.edit?.removed == TextBuffer("e".utf8) && outcome.cursor == 1)
+    _ = ViKeys.press(ViKey("i"), in: &state, text: text, cursor: 0, on: ViScreen())
+    #expect(ViKeys.cursor(of: state, in: text, at: 3) == 3)
+    _ = ViKeys.press(ViKey("\u{F}"), in: &state, text: text, cursor: 3, on: ViScreen())
+    #expect(state.mode == .normal && ViKeys.cursor(of: state, in: text, at: 3) == 3)
+  }
+
   @Test func `a macro that calls itself ends`() {
     var state = ViState()
     var text = TextBuffer(Array("@a".utf8))

@@ -54,6 +54,7 @@ extension WindowState {
 
   private mutating func settleText(in layout: ScreenLayout) {
     loadEdit()
+    settleViCursor()
     refreshMatches()
     revealCursor(in: layout)
   }

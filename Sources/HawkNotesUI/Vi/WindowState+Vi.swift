@@ -25,6 +25,16 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
+  /// Moves the cursor on the last character if it is behind it in Normal mode.
+  mutating func settleViCursor() {
+    guard hasViKeys, isTextKnown, let slot, let place = scene.editors[slot], place.anchor == nil,
+      let text = editor.texts[slot]
+    else { return }
+    let cursor = ViKeys.cursor(
+      of: place.vi?.state ?? ViState(), in: text, at: min(place.cursor, text.count))
+    if cursor != place.cursor { scene.editors[slot]?.cursor = cursor }
+  }
+
   /// Whether the first key of a command of texts means something else in vi.
   func isTakenByVi(_ command: Command) -> Bool {
     guard hasViKeys, command.layer == .text, let press = command.actions().first?.0 else {
