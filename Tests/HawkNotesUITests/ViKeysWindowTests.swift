@@ -185,6 +185,15 @@ import ViKeys
     #expect(writer.window.state.slot != field)
   }
 
+  @Test func `Alt-z shows only the text in Normal and Insert mode`() throws {
+    let writer = try writer().press("n", "i").type("one two").press("Alt-z")
+    #expect(writer.window.state.showsOnlyText && writer.window.state.viState?.mode == .insert)
+    writer.type("!").press("Esc", "2", "Alt-z")
+    #expect(!writer.window.state.showsOnlyText && writer.window.state.isInText)
+    #expect(writer.window.state.text.holds("one two!"))
+    #expect(writer.type("X").window.state.text.holds("one t!"))
+  }
+
   @Test func `Alt and a key is Esc and the key`() throws {
     let writer = try writer().press("n", "i").type("one").press("Alt-0").press("x")
     #expect(writer.window.state.text.holds("ne"))

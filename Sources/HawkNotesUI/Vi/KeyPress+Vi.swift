@@ -4,7 +4,7 @@ import ViKeys
 extension KeyPress {
   /// The keys that it is in vi; nil for a key that is the window's.
   ///
-  /// With Alt it is an Esc and the key.
+  /// With Alt it is an Esc and the key; but Alt-z is the window's.
   var viKeys: [ViKey]? {
     switch key {
     case .character(let character):

@@ -19,6 +19,7 @@ extension WindowState {
     if press == KeyPress(.character("z"), .control) {
       return Command.action(for: press, in: [.everywhere])
     }
+    if press == KeyPress(.character("z"), .alt) { return Command.action(for: press, in: layers) }
     guard let keys = press.viKeys else { return nil }
     if isCompleting, Command.action(for: press, in: [.completion]) != nil { return nil }
     if form != nil, isKeyOfForm(press) { return nil }
@@ -37,10 +38,10 @@ extension WindowState {
 
   /// Whether the first key of a command of texts means something else in vi.
   func isTakenByVi(_ command: Command) -> Bool {
-    guard hasViKeys, command.layer == .text, let press = command.actions().first?.0 else {
-      return false
-    }
-    return press != KeyPress(.escape) && viAction(for: press) != nil
+    guard hasViKeys, command.layer == .text, let (press, action) = command.actions().first,
+      press != KeyPress(.escape), let own = viAction(for: press)
+    else { return false }
+    return own != action
   }
 
   /// Whether a key moves from field to field.
