@@ -185,6 +185,32 @@ import ViKeys
     #expect(writer.window.state.slot != field)
   }
 
+  @Test func `a command line in a field is executed by Enter, also after a kill`() throws {
+    try writer().press("E").type("A!!").press("Esc").type(":s/!/x")
+    let title = shelf.books[0].title
+    let writer = try writer()
+    let field = writer.window.state.slot
+    #expect(writer.screen.contains(":s/!/x"))
+    writer.press("Enter")
+    #expect(writer.window.state.slot == field && writer.window.state.text.holds(title + "x!"))
+    writer.type("/!").press("Enter").type("x")
+    #expect(writer.window.state.slot == field && writer.window.state.text.holds(title + "x"))
+    writer.type(":s/x").press("Tab", "Down", "Up", "Esc")
+    #expect(writer.window.state.slot == field && !writer.screen.contains(":s/x"))
+    writer.press("Enter")
+    #expect(writer.window.state.slot != field)
+  }
+
+  @Test(arguments: [":w", ":wq"])
+  func `a command line in a field saves the form as its key does`(line: String) throws {
+    let title = shelf.books[0].title
+    let writer = try writer().press("E").type("A!").press("Esc").type(line).press("Enter")
+    #expect(shelf.books[0].title == title + "!" && writer.window.state.form == nil)
+    #expect(writer.screen.contains("Saved"))
+    writer.press("E").type("0D").type(line).press("Enter")
+    #expect(writer.window.state.form != nil && shelf.books[0].title == title + "!")
+  }
+
   @Test func `Alt-z shows only the text in Normal and Insert mode`() throws {
     let writer = try writer().press("n", "i").type("one two").press("Alt-z")
     #expect(writer.window.state.showsOnlyText && writer.window.state.viState?.mode == .insert)

@@ -44,17 +44,20 @@ extension WindowState {
     return own != action
   }
 
-  /// Whether a key moves from field to field.
+  /// Whether a key moves from field to field: not while a command line is open.
   private borrowing func isKeyOfForm(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .tab: viState?.mode != .insert || !isInLines
-    case .enter, .up, .down: !isInLines
+    case .tab: (viState?.mode != .insert || !isInLines) && !isInViLine
+    case .enter, .up, .down: !isInLines && !isInViLine
     default: false
     }
   }
 
   /// What the keys of vi remember of the text with the focus; nil before the first one.
   var viState: ViState? { slot.flatMap { scene.editors[$0]?.vi?.state } }
+
+  /// Whether a command line is open.
+  private var isInViLine: Bool { viState.flatMap(ViKeys.commandLine) != nil }
 
   /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to say.
   var viMessage: Message? {
@@ -102,7 +105,10 @@ extension WindowState {
     } else {
       scene.completion = CompletionState()
     }
-    return outcome.requests.flatMap { fulfil($0, newID) }
+    // The save of a form leaves it: `:wq` does not leave what is under the form.
+    let savesForm = form != nil && outcome.requests.contains(.save)
+    return outcome.requests.filter { !savesForm || $0 != .leave(discarding: false) }
+      .flatMap { fulfil($0, newID) }
   }
 
   /// Changes the text as a key says, and moves the cursor.
