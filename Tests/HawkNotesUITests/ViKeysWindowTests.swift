@@ -211,6 +211,25 @@ import ViKeys
     #expect(writer.window.state.form != nil && shelf.books[0].title == title + "!")
   }
 
+  @Test func `q leaves a form and keeps it, and q with a bang discards its changes`() throws {
+    let title = shelf.books[0].title
+    let writer = try writer().press("E").type("A!").press("Esc").type(":q").press("Enter")
+    #expect(writer.window.state.form == nil)
+    writer.press("E")
+    #expect(writer.window.state.text.holds(title + "!"))
+    writer.type(":q!").press("Enter")
+    #expect(writer.window.state.form == nil && writer.screen.contains("Discarded."))
+    #expect(!writer.screen.contains("brings"))
+    #expect(writer.press("E").window.state.text.holds(title))
+  }
+
+  @Test func `what q with a bang discards comes back with u`() throws {
+    let writer = try writer().press("n", "i").type("lost").press("Esc", ":", "q", "!", "Enter")
+    #expect(writer.screen.contains("Discarded. u brings it back."))
+    #expect(writer.press("u").window.state.unsavedDrafts == 1)
+    #expect(writer.screen.contains("lost"))
+  }
+
   @Test func `Alt-z shows only the text in Normal and Insert mode`() throws {
     let writer = try writer().press("n", "i").type("one two").press("Alt-z")
     #expect(writer.window.state.showsOnlyText && writer.window.state.viState?.mode == .insert)

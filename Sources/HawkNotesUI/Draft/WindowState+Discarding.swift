@@ -13,7 +13,7 @@ extension WindowState {
       return
     }
     discard(slot)
-    message = .info("Discarded. Ctrl-Z brings it back.")
+    message = .info("Discarded. \(undoKey) brings it back.")
   }
 
   /// Discards the edit of the selected note, or else the draft of the screen.

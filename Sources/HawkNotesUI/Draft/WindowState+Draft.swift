@@ -58,7 +58,7 @@ extension WindowState {
     let old = editor.texts[slot] ?? TextBuffer(note.text.utf8)
     editor.texts[slot] = old
     replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
-    message = .info("Ctrl-S saves this version. Ctrl-Z brings back the text before it.")
+    message = .info("Ctrl-S saves this version. \(undoKey) brings back the text before it.")
   }
 
   /// The first byte shown of the note that is open for reading.

@@ -120,7 +120,7 @@ extension WindowState {
       rebase(slot, on: NoteMerge.Theirs(text: text))
     }
     scene.forms[form]?.isChecked = false
-    message = .info("Discarded. Ctrl-Z in a field brings its text back.")
+    message = .info("Discarded. \(undoKey) in a field brings its text back.")
   }
 
   /// The effects that read the item of the form on the screen; not while the library is busy.

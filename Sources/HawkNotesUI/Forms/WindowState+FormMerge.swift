@@ -47,7 +47,7 @@ extension WindowState {
       replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
       rebase(slot, on: theirs)
       // NB: not saved at once: nothing else keeps mine.
-      message = .info("Took theirs. Ctrl-S saves, Ctrl-Z brings yours back.")
+      message = .info("Took theirs. Ctrl-S saves, \(undoKey) brings yours back.")
       return []
     case .newNote, .broughtBack: return []
     }

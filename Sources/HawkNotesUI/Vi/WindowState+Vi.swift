@@ -26,6 +26,9 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
+  /// The key that undoes in a text.
+  var undoKey: String { settings.chosen.keys == .vi ? "u" : "Ctrl-Z" }
+
   /// Moves the cursor on the last character if it is behind it in Normal mode.
   mutating func settleViCursor() {
     guard hasViKeys, isTextKnown, let slot, let place = scene.editors[slot], place.anchor == nil,
@@ -152,7 +155,7 @@ extension WindowState {
     case .redo(let count): for _ in 0..<count where canRedoEdit { redoEdit() }
     case .save: return form == nil ? save() : saveForm()
     case .leave(discarding: true):
-      if form == nil { discardText() } else { discardForm(newID) }
+      if form == nil { discardText() } else { discardFormForGood(newID) }
       leaveViText()
     case .leave(discarding: false), .escape: leaveViText()
     case .scroll(lines: let count): scrollViText(by: count)
@@ -160,6 +163,13 @@ extension WindowState {
     case .bell: break
     }
     return []
+  }
+
+  /// Discards what was filled in; the form is left then, and nothing brings it back.
+  private mutating func discardFormForGood(_ newID: () -> Note.ID) {
+    let wasChanged = form.map(isChanged) ?? false
+    discardForm(newID)
+    if wasChanged, form.map(isChanged) == false { message = .info("Discarded.") }
   }
 
   private mutating func leaveViText() {
