@@ -243,6 +243,17 @@ struct FormerDifferencesTests {
       "gq beside a macro of troff",
       ".SH\nab\ncd", [3, 1], "gqip", ".SH\nab cd", [2, 1]),
     Case(
+      "# around the pattern of :s", "two one", [1, 1], ":s#two#2#\r", "2 one", [1, 1]),
+    Case(
+      "! around the pattern of :s", "two one", [1, 1], ":s!two!x!|s!o!0!g\r", "x 0ne", [1, 1]),
+    Case(
+      "a blank before the pattern of :s", "a|b", [1, 1], ":s &a|b&\\&x&\r", "&x", [1, 1]),
+    Case(
+      "& around the pattern of :s", "two one", [1, 1], ":substitute &.o&<\\0>&\r", "t<wo> one",
+      [1, 1]),
+    Case(
+      ":s# without a pattern", "two one", [1, 1], ":s#o#x#|s#\r", "twx ne", [1, 1]),
+    Case(
       "a block forced on gN",
       "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
   ])

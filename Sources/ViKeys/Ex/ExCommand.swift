@@ -10,6 +10,15 @@ struct ExCommand {
   var isForced = false
   /// What follows the name.
   var rest = ""
+
+  /// The character around the pattern of `:s`, after blanks; nil if the command repeats the last `:s`.
+  var delimiter: Unicode.Scalar? {
+    guard ExName(name) == .substitute,
+      let first = rest.unicodeScalars.first(where: { !$0.isBlank }),
+      !"0123456789cegriIp|\"".unicodeScalars.contains(first)
+    else { return nil }
+    return first
+  }
 }
 
 /// Commands and their shortest form.

@@ -20,7 +20,10 @@ struct ExReader {
       command.name.isEmpty
         || command.lines.upperBound <= machine.lastLine && command.lines.lowerBound >= -1
     else { throw .failed }
-    if scalars.first == "!", command.name.first?.isLetter == true {
+    // The `!` after `:s` is around its pattern.
+    if scalars.first == "!", command.name.first?.isLetter == true,
+      ExName(command.name) != .substitute
+    {
       command.isForced = true
       scalars.removeFirst()
     }

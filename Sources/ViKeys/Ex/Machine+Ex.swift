@@ -17,7 +17,7 @@ extension Machine {
     guard let command = try reader.read() else { return }
     var (rest, next) = (command.rest, String?.none)
     if !["g", "norm", "sor"].contains(where: { isName(command.name, $0) }) {
-      (rest, next) = Self.split(rest, isSubstitution: isSubstitution(command))
+      (rest, next) = Self.split(rest, of: command, isSubstitution: isSubstitution(command))
     }
     var own = command
     own.rest = rest
@@ -43,13 +43,16 @@ extension Machine {
   }
 
   /// Splits a line at `|`.
-  private static func split(_ rest: String, isSubstitution: Bool) -> (String, String?) {
+  private static func split(
+    _ rest: String, of command: ExCommand, isSubstitution: Bool
+  ) -> (String, String?) {
     var before = String.UnicodeScalarView()
     var scalars = Array(rest.unicodeScalars)[...]
-    if isSubstitution, let delimiter = scalars.first, !delimiter.isBlank, !delimiter.isDigit,
-      !"cegriInp|\"&#".unicodeScalars.contains(delimiter)
-    {
-      before.append(scalars.removeFirst())
+    if let delimiter = command.delimiter {
+      while let scalar = scalars.popFirst() {
+        before.append(scalar)
+        if scalar == delimiter { break }
+      }
       for _ in 0..<2 { before += part(&scalars, delimiter) }
     }
     while let scalar = scalars.popFirst() {

@@ -25,12 +25,11 @@ extension Machine {
     var substitution = Substitution(pattern: nil, replacement: "", lines: lines)
     let keepsGoal = state.goal == farColumn
     var isRepeated = true
-    if command.name.hasPrefix("s"), let delimiter = rest.first, !delimiter.isBlank,
-      !"0123456789cegriIp|\"&#".unicodeScalars.contains(delimiter)
-    {
-      guard !delimiter.isLowercaseLetter, !delimiter.isUppercaseLetter, delimiter != "\\" else {
-        throw .failed
-      }
+    while rest.first?.isBlank == true { rest.removeFirst() }
+    if let delimiter = command.delimiter {
+      guard delimiter.isASCII, !delimiter.isLowercaseLetter, !delimiter.isUppercaseLetter,
+        delimiter != "\\"
+      else { throw .failed }
       rest.removeFirst()
       isRepeated = false
       substitution.pattern = Self.pattern(&rest, upTo: delimiter)

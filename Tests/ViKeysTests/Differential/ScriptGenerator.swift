@@ -267,7 +267,9 @@ extension ScriptGenerator {
       "\\&", "<\\1>", "\\\\", "b",
     ])
     let flags = pick(["", "", "g", "g", "n", "e", "gi", "&", "I", "g 2", " 2", "r"])
-    return ":" + range() + "s/" + pattern() + "/" + replacement + "/" + flags + "\r"
+    let mark = pick(["/", "/", "/", "#", "!", ",", "&", " +"])
+    let end = String(mark.suffix(1))
+    return ":" + range() + "s" + mark + pattern() + end + replacement + end + flags + "\r"
       + (chance(30) ? pick(["&", "g&", ":&&\r", ":~\r", "n", "u"].filter { $0 != "u" }) : "")
   }
 }
