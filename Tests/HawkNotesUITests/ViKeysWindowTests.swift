@@ -84,7 +84,8 @@ import ViKeys
   @Test(arguments: [
     ("/owl\r", "not found: owl"), ("?owl\r", "not found: owl"), (":s/owl/hawk\r", "not found: owl"),
     (":foo\r", "no such command: foo"), (":m 99\r", "cannot do: m 99"),
-    (":'ad\r", "cannot do: 'ad"), (":s/\\(/x\r", "cannot do: s/\\(/x"),
+    (":s/one/\\=1+1/\r", "cannot do: s/one/\\=1+1/"), (":'ad\r", "cannot do: 'ad"),
+    (":s/\\(/x\r", "cannot do: s/\\(/x"),
     ("v:m \u{16}\u{1B}\r", "cannot do: '<,'>m"),
   ])
   func `a search or a command that does nothing says why`(keys: String, words: String) throws {

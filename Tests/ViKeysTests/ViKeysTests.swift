@@ -60,6 +60,11 @@ struct ViKeysTests {
     #expect(state.mode == .normal && ViKeys.cursor(of: state, in: text, at: 3) == 3)
   }
 
+  @Test func `an expression as a replacement is refused, and changes nothing`() {
+    #expect(text(after: ":s/o/\\=1+1/\r") == Array("one\ntwo".utf8))
+    #expect(text(after: ":s/o/0/\r:s/e/~\\=1/\r") == Array("0n0=1\ntwo".utf8))
+  }
+
   @Test func `a macro that calls itself ends`() {
     var state = ViState()
     var text = TextBuffer(Array("@a".utf8))

@@ -35,6 +35,8 @@ extension Machine {
       substitution.pattern = Self.pattern(&rest, upTo: delimiter)
       _ = rest.popFirst()
       substitution.replacement = Self.replacement(&rest, upTo: delimiter)
+      // There are no expressions.
+      guard !expanded(substitution.replacement).hasPrefix("\\=") else { throw .failed }
       state.substitution.typed = substitution.replacement
     } else {
       guard let old = state.substitution.typed else { throw .failed }
