@@ -254,6 +254,12 @@ struct FormerDifferencesTests {
     Case(
       ":s# without a pattern", "two one", [1, 1], ":s#o#x#|s#\r", "twx ne", [1, 1]),
     Case(
+      "a pattern in the last selection", "a.a.a.a", [1, 3], "vll\u{1B}:s/\\%Va/x/g\r", "a.x.x.a",
+      [1, 1]),
+    Case(
+      "a pattern in the last block", "aaa\naaa\naaa", [1, 2], "\u{16}j\u{1B}:%s/\\%Va/x/g\r",
+      "axa\naxa\naaa", [2, 1]),
+    Case(
       "a block forced on gN",
       "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
   ])

@@ -45,10 +45,24 @@ extension Machine {
     state.mode = .normal
   }
 
+  /// Returns whether a position is in the selection, or in the last one: `\%V`.
   func isSelected(_ at: Position) -> Bool {
-    guard case .visual(let kind) = state.mode else { return false }
-    let (first, last) = (min(state.anchor, cursor), max(state.anchor, cursor))
-    return kind == .lines ? first.line...last.line ~= at.line : first <= at && at <= last
+    var selection = state.lastSelection
+    if case .visual(let kind) = state.mode {
+      selection = ViState.Selection(kind: kind, start: state.anchor, end: cursor, goal: state.goal)
+    }
+    guard let selection else { return false }
+    let first = min(selection.start, selection.end)
+    let last = max(selection.start, selection.end)
+    guard first.line...last.line ~= at.line else { return false }
+    switch selection.kind {
+    case .lines: return true
+    case .characters: return first <= at && at <= last
+    case .block:
+      let (one, other) = (cells(first), cells(last))
+      let right = selection.goal == farColumn ? farColumn : max(one.last, other.last)
+      return min(one.first, other.first)...right ~= cells(at).first
+    }
   }
 
   /// Executes a command in Visual mode.
