@@ -21,6 +21,19 @@ struct ViKeysTests {
     #expect(restored.register("a")?.lines == [Array("one two ".utf8)])
   }
 
+  @Test func `the state comes back after r in a selection that ends behind its line`() {
+    var (state, cursor) = (ViState(), 0)
+    var text = TextBuffer(Array("東京タワー".utf8))
+    for key in "v2lxgvrx".unicodeScalars {
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
+    }
+    #expect(text == TextBuffer("xx".utf8))
+    let restored = ViState(storedKeys: state.storedKeys, storedRegisters: state.storedRegisters)
+    #expect(restored == state)
+  }
+
   @Test func `a command line is shown while it is typed, and asks the window to save and to leave`()
   {
     var state = ViState()

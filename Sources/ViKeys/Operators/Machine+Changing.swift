@@ -87,6 +87,8 @@ extension Machine {
         }
         if increase(&at) == -1 { break }
       }
+      // NB: shorter characters can move the end before the line: a state with that mark is not restored.
+      range.end.column = max(0, range.end.column)
     }
     cursor = range.start
     clampCursor()
