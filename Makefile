@@ -133,7 +133,7 @@ clean: ## remove all build products
 
 BENCH := $(CURDIR)/.build-bench
 
-bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands large exchange) ## compare the speed with other programs (IDLE=5: short)
+bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands large exchange sync) ## compare the speed with other programs (IDLE=5: short)
 	$(BENCH)/bench $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/texts $(BENCH)/floor $(CURDIR)/$(BINARY) $(BENCH)
 	$(BENCH)/windows $(CURDIR)/$(BINARY) $(BENCH)
