@@ -116,7 +116,7 @@ import Testing
   @Test func `scenes restore explains itself outside tmux and without dormant scenes`() throws {
     let sandbox = Sandbox()
     let outside = sandbox.hawknotes("scenes", "restore")
-    #expect(outside.code == 64 && outside.error.contains("start tmux"))
+    #expect(outside.code == 69 && outside.error.contains("start tmux"))
     let pane = sandbox.pane()
     pane.type("clear; hawknotes scenes restore; echo \"code $?\"")
     pane.press("Enter")

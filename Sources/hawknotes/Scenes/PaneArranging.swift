@@ -49,7 +49,7 @@ struct PaneArranging {
   private func tmux(_ words: [String]) throws(Failure) -> String {
     let command = Multiplexer.tmux(here.socket, [words])
     guard let child = Child(command, reads: .both) else {
-      throw Failure(.io, "cannot start tmux: install it, or add it to PATH")
+      throw Failure(.unavailable, "cannot start tmux: install it, or add it to PATH")
     }
     let code = child.exitCode()
     var answer = child.readOutput()

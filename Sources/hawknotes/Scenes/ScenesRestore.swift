@@ -19,7 +19,7 @@ struct ScenesRestore: ParsableCommand {
     try exiting { () throws(Failure) in
       guard let here = HostWindow.current(environment: Environment.variables).pane else {
         throw Failure(
-          .usage, "not in tmux: start tmux, then run `hawknotes scenes restore` there")
+          .unavailable, "not in tmux: start tmux, then run `hawknotes scenes restore` there")
       }
       let list = try SceneShelf().list()
       list.unreadable.forEach { Output.warn(Failure($0)) }
