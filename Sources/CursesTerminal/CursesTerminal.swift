@@ -28,7 +28,7 @@ public final class CursesTerminal: Terminal {
 
   let outputDescriptor: Int32
   private var modes: TerminalModes
-  private var decoder = InputDecoder()
+  var decoder = InputDecoder()
   private var painted = PaintedScreen.blank
   private var areModesOn = false
   private var isLeft = false
@@ -36,11 +36,11 @@ public final class CursesTerminal: Terminal {
   private var isTakenOver: Bool
   /// End of the wait for the answer about the background, in milliseconds of the monotonic clock;
   /// nil if no answer is due.
-  private var answerDeadline: Int?
+  var answerDeadline: Int?
   /// Number of answers that had arrived when the question was asked.
-  private var earlierAnswers = 0
+  var earlierAnswers = 0
   /// Input that was read during the wait for an answer.
-  private var early: [Input] = []
+  var early: [Input] = []
 
   /// Checks that the terminal can be used, without changing it.
   public static func check(_ environment: [String: String]) throws(TerminalError) {
@@ -220,37 +220,6 @@ public final class CursesTerminal: Terminal {
     areModesOn = true
     write(modes.on.utf8)
     if colours > 0, !isConsole { askBackground() }
-  }
-
-  private func askBackground() {
-    write(BackgroundReply.question.utf8)
-    earlierAnswers = decoder.kindReplies
-    answerDeadline = Self.now + Self.answerMilliseconds
-  }
-
-  /// Reads the answer that is due, so that it does not arrive at the next program on this terminal.
-  ///
-  /// Keys that arrive before it are kept for ``read()``. Waits at most ``answerMilliseconds`` after
-  /// the question.
-  private func awaitAnswer() {
-    guard let deadline = answerDeadline else { return }
-    while !isAnswered, case let rest = deadline - Self.now, rest > 0 {
-      guard TerminalReader.waitForInput(inputDescriptor, milliseconds: rest),
-        TerminalReader.drain(inputDescriptor, { early += decoder.decode($0) })
-      else { break }
-    }
-    answerDeadline = nil
-  }
-
-  private var isAnswered: Bool { decoder.kindReplies != earlierAnswers }
-
-  /// Milliseconds for an answer about the background.
-  private static let answerMilliseconds = 500
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// Makes the next paint draw every cell again.

@@ -1,0 +1,38 @@
+import Glibc
+import TextUI
+
+// The question about the background colour, and its answer.
+
+extension CursesTerminal {
+  /// Asks the terminal for its background colour.
+  func askBackground() {
+    write(BackgroundReply.question.utf8)
+    earlierAnswers = decoder.kindReplies
+    answerDeadline = Self.now + Self.answerMilliseconds
+  }
+
+  /// Reads the answer that is due, so that it does not arrive at the next program on this terminal.
+  ///
+  /// Keys that arrive before it are kept for ``read()``. Waits at most ``answerMilliseconds`` after
+  /// the question.
+  func awaitAnswer() {
+    guard let deadline = answerDeadline else { return }
+    while !isAnswered, case let rest = deadline - Self.now, rest > 0 {
+      guard TerminalReader.waitForInput(inputDescriptor, milliseconds: rest),
+        TerminalReader.drain(inputDescriptor, { early += decoder.decode($0) })
+      else { break }
+    }
+    answerDeadline = nil
+  }
+
+  var isAnswered: Bool { decoder.kindReplies != earlierAnswers }
+
+  /// Milliseconds for an answer about the background.
+  static let answerMilliseconds = 500
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}
