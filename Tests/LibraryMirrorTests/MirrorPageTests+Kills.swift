@@ -9,28 +9,16 @@ import Testing
 
 extension MirrorPageTests {
   @Test func `a book that is changed in the moment before it is saved keeps both changes`() throws {
-    var (step, isReached) = (0, true)
-    while isReached {
+    try afterChangesBeforeEachStep(steps: 5) {
       let trial = try MirrorPageTests()
       try trial.replace("year: 2020", "year: 2021")
-      let mirror = try trial.desk.open()
-      var left = step
-      isReached = false
-      mirror.step = { () throws(MirrorError) in
-        left -= 1
-        guard left == -1 else { return }
-        isReached = true
-        try? trial.change { $0.tagline = "Changed meanwhile" }
-      }
-      _ = try mirror.synchronize()
-      try trial.desk.synchronize()
+      return (trial.desk, trial)
+    } change: { _, trial in
+      try trial.change { $0.tagline = "Changed meanwhile" }
+    } then: { _, trial, place in
       let book = try trial.book
-      if isReached { #expect(book.tagline == "Changed meanwhile", "step \(step)") }
-      #expect(book.year == 2021, "step \(step)")
-      try trial.desk.expectEqual("step \(step)")
-      step += 1
+      #expect(book.tagline == "Changed meanwhile" && book.year == 2021, place)
     }
-    #expect(step > 5)
   }
 
   @Test func `a kill before any step of taking in a title leaves no old name`() throws {

@@ -55,28 +55,18 @@ extension MirrorTests {
   }
 
   @Test func `a file that is edited in the moment before it is exchanged keeps the edit`() throws {
-    var (step, isReached) = (0, true)
-    while isReached {
+    try afterChangesBeforeEachStep(steps: 4) {
       let desk = try MirrorDesk()
       let id = try desk.add("Why\n\none\n\ntwo")
       try desk.synchronize()
       try desk.edit(id, "Why\n\nONE\n\ntwo")
-      let mirror = try desk.open()
-      var left = step
-      isReached = false
-      mirror.step = { () throws(MirrorError) in
-        left -= 1
-        guard left == -1 else { return }
-        isReached = true
-        try? desk.append("three", to: "The Good Hawk/Why.md")
-      }
-      _ = try mirror.synchronize()
-      try desk.synchronize()
-      if isReached { #expect(try desk.text(id) == "Why\n\nONE\n\ntwo\nthree", "step \(step)") }
-      try desk.expectEqual("step \(step)")
-      step += 1
+      return (desk, id)
+    } change: { desk, _ in
+      try desk.append("three", to: "The Good Hawk/Why.md")
+    } then: { desk, id, place in
+      let text = try desk.text(id)
+      #expect(text == "Why\n\nONE\n\ntwo\nthree", place)
     }
-    #expect(step > 4)
   }
 
   @Test func `two processes do not synchronize at the same time`() throws {
