@@ -14,6 +14,11 @@ public struct Shelf: Hashable, Sendable {
     self.characters = characters
   }
 
+  /// The books, then the characters.
+  public var items: [LibraryItem] {
+    books.map { .book($0.id) } + characters.map { .character($0.id) }
+  }
+
   /// Reads a shelf from JSON; positions follow the order in the file.
   ///
   /// - Throws: ``LibraryError/refused(_:)`` if the JSON is not a shelf.

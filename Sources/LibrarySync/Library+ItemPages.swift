@@ -85,9 +85,6 @@ extension ItemPage {
     }
   }
 
-  /// Whether the item was never edited where the page comes from: its first version has its id.
-  var isFirst: Bool { version == item.identity }
-
   /// Whether something that a person wrote differs: an order or a mark is none.
   func isEdit(of base: ItemPage) -> Bool {
     if !same(text, base.text) { return true }

@@ -27,27 +27,38 @@ extension SyncIntake {
     return known
   }
 
-  /// Whether the page of an item that was deleted here is there because somebody wanted it.
+  /// Whether a page shows an item of the samples that was never edited: its first version has its id.
+  func isUneditedSample(_ page: ItemPage) -> Bool {
+    #if PLANTED_BUGS
+      if PlantedBug.syncSamplesWin.isPlanted { return false }
+    #endif
+    return samples.contains(page.item) && page.version == page.item.identity
+  }
+
+  /// Whether an item that was deleted here has to come back with a page of the remote.
   ///
-  /// The first commit of a sample's page is by a new machine: a restored item was there before.
+  /// A new machine sends the first commit of a sample's page. If somebody restored the sample, its page
+  /// has earlier commits.
   func isWanted(_ page: ItemPage, after base: ItemPage?) throws(SyncError) -> Bool {
     if let base { return page.isEdit(of: base) }
-    guard samples.contains(page.item), page.isFirst else { return true }
+    guard isUneditedSample(page) else { return true }
     return try repository.history(of: SyncPath.of(page.item), in: theirs).count > 1
   }
 
-  /// Deletes the samples that other machines have deleted, unless they were used here.
+  /// Deletes the samples that other machines have deleted, unless they were edited here or have notes.
   func deleteSamples() throws(SyncError) {
     var deleted: [LibraryItem] = []
     for item in samples {
-      let page = try ask { library throws(LibraryError) in try library.page(of: item) }
-      guard page?.isFirst == true, try !objects.page(of: item, in: theirs).isThere,
+      guard try !objects.page(of: item, in: theirs).isThere,
         try !repository.history(of: SyncPath.of(item), in: theirs).isEmpty
       else { continue }
       let within = try ask { library throws(LibraryError) in
         try library.items(dependingOn: item, named: [], limit: samples.count + 1)
       }
-      if within.allSatisfy(samples.contains) { deleted.append(item) }
+      let pages = try ask { library throws(LibraryError) in
+        try ([item] + within).map { item throws(LibraryError) in try library.page(of: item) }
+      }
+      if pages.allSatisfy({ $0.map(isUneditedSample) == true }) { deleted.append(item) }
     }
     guard !deleted.isEmpty else { return }
     try ask { [now, deleted] library throws(LibraryError) in

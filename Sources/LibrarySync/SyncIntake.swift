@@ -29,9 +29,8 @@ final class SyncIntake {
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, _ theirs: String,
     _ report: SyncReport, samples: Set<LibraryItem>
   ) {
-    self.samples = samples
     (self.library, self.repository, self.objects) = (library, repository, objects)
-    (self.theirs, self.report) = (theirs, report)
+    (self.theirs, self.report, self.samples) = (theirs, report, samples)
   }
 
   /// Takes in all differences.
@@ -125,8 +124,7 @@ final class SyncIntake {
     if base?.version != ours.version, try isIncorporated(page, in: ours) {
       base = page.withMarks(of: base)
     } else if base == nil, page.bytes != ours.bytes {
-      // Like the sample books of a new machine.
-      base = ours.isFirst ? ours : try earlier(than: ours)
+      base = isUneditedSample(ours) ? ours : try earlier(than: ours)
     }
     let merge = ItemPageMerge(
       base: base, theirs: page, ours: ours, parts: PageNames.parts(of: item))

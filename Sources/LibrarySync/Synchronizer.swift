@@ -26,7 +26,9 @@ public final class Synchronizer {
   ///
   /// It returns nil if they cannot be read: what was sent last then stays.
   public var scenes: (() -> [SentScene]?)?
-  /// The items with which each library begins: a new machine that joins others has not written them.
+  /// The items with which each library begins.
+  ///
+  /// An unedited one gives way to that of another machine.
   public var samples: Set<LibraryItem> = []
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}

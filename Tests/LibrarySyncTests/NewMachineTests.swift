@@ -11,12 +11,7 @@ import Testing
   private var one: Machine { desk.machines[0] }
   private var new: Machine { desk.machines[1] }
 
-  init() throws {
-    desk = try SyncDesk()
-    for machine in desk.machines {
-      machine.samples = [.book(SyncDesk.hawk.id), .character(SyncDesk.agatha.id)]
-    }
-  }
+  init() throws { desk = try SyncDesk() }
 
   private func title(_ machine: Machine) throws -> String? {
     try machine.library.book(SyncDesk.hawk.id)?.title
@@ -24,17 +19,14 @@ import Testing
 
   @Test func `edits of the sample books stay, and come to the new machine`() throws {
     try one.edit(SyncDesk.hawk.id) { ($0.title, $0.synopsis) = ("My Hawk", "My own") }
-    var agatha = SyncDesk.agatha
-    agatha.name = "Aggie"
-    try one.library.edit(
-      agatha, as: BookCharacter.ID(), over: agatha.version, at: one.tick())
+    try one.renameAgatha("Aggie")
     try one.synchronize()
     #expect(try new.synchronize().conflicts.isEmpty)
     try desk.settle()
     for machine in desk.machines {
       #expect(try title(machine) == "My Hawk")
       #expect(try machine.library.book(SyncDesk.hawk.id)?.synopsis == "My own")
-      #expect(try machine.library.character(agatha.id)?.name == "Aggie")
+      #expect(try machine.library.character(SyncDesk.agatha.id)?.name == "Aggie")
     }
   }
 
@@ -72,6 +64,19 @@ import Testing
     }
   }
 
+  @Test func `a deleted sample book comes back if the new machine has edited its character`() throws
+  {
+    try one.synchronize()
+    try one.delete(.book(SyncDesk.hawk.id))
+    try one.synchronize()
+    try new.renameAgatha("Aggie")
+    try desk.settle()
+    for machine in desk.machines {
+      #expect(try title(machine) == "The Good Hawk")
+      #expect(try machine.library.character(SyncDesk.agatha.id)?.name == "Aggie")
+    }
+  }
+
   @Test func `a sample book that another machine took out of the bin comes back`() throws {
     try desk.settle()
     try one.delete(.book(SyncDesk.hawk.id))
@@ -80,5 +85,13 @@ import Testing
     try new.library.restore([.book(SyncDesk.hawk.id)])
     try desk.settle()
     for machine in desk.machines { #expect(try title(machine) == "The Good Hawk") }
+  }
+}
+
+extension Machine {
+  fileprivate func renameAgatha(_ name: String) throws {
+    var agatha = SyncDesk.agatha
+    agatha.name = name
+    try library.edit(agatha, as: BookCharacter.ID(), over: agatha.version, at: tick())
   }
 }

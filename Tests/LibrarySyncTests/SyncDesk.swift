@@ -98,8 +98,8 @@ final class Machine {
   var remote: String
   /// The scenes that it sends; nil if they do not travel.
   var scenes: [SentScene]?
-  /// The items with which each library begins, if the machine says so.
-  var samples: Set<LibraryItem> = []
+  /// The items with which its library began.
+  private let samples: Set<LibraryItem>
   /// The git that is not a process; nil for the one that is installed.
   var git: MemoryGit?
   /// A folder whose commands come first.
@@ -110,6 +110,7 @@ final class Machine {
   init(_ home: String, remote: String, shelf: Shelf) throws {
     (self.home, self.remote) = (home, remote)
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    samples = Set(shelf.items)
     library = try Library(path: home + "/library.sqlite")
     try library.stock(shelf)
   }

@@ -122,6 +122,8 @@ public enum PlantedBug: String, Sendable {
   case syncScenesLost = "sync-scenes-lost"
   /// The id of the machine is kept where it is deleted with the fetched pages.
   case syncMachineRenewed = "sync-machine-renewed"
+  /// The sample books of a new machine are taken for edits.
+  case syncSamplesWin = "sync-samples-win"
 
   // MARK: HawkNotesUI
 

@@ -26,13 +26,5 @@ struct OpenLibrary: @unchecked Sendable {
   }
 
   /// The sample books and their characters.
-  static var samples: Set<LibraryItem> {
-    guard let shelf = try? Shelf(json: SampleShelf.json) else { return [] }
-    return Set(shelf.books.map { .book($0.id) } + shelf.characters.map { .character($0.id) })
-  }
-
-  /// Returns the ids of the sample books.
-  static func sample() -> [Book.ID] {
-    (try? Shelf(json: SampleShelf.json))?.books.map(\.id) ?? []
-  }
+  static var sample: [LibraryItem] { (try? Shelf(json: SampleShelf.json))?.items ?? [] }
 }

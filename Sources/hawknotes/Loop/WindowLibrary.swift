@@ -8,7 +8,9 @@ struct WindowLibrary: LibraryAccess {
   let opening: LibraryOpening
   let search: SearchService
 
-  var sample: [Book.ID] { OpenLibrary.sample() }
+  var sample: [Book.ID] {
+    OpenLibrary.sample.compactMap { if case .book(let id) = $0 { id } else { nil } }
+  }
 
   func ask<Answer>(
     _ question: StaticString, _ body: (Library) throws(LibraryError) -> Answer

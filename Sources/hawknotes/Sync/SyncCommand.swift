@@ -71,7 +71,7 @@ struct SyncCommand: ParsableCommand {
         let synchronizer = try Synchronizer(
           address, state: home.state, of: library, environment: Environment.all)
         synchronizer.scenes = scenes
-        synchronizer.samples = OpenLibrary.samples
+        synchronizer.samples = Set(OpenLibrary.sample)
         return try synchronizer.waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
       } catch {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
