@@ -16,5 +16,13 @@ public struct DraftState: Equatable, Sendable {
   /// Order of discarding, from 1; 0 if it was not discarded.
   ///
   /// Such a loose draft is dropped when the scenes sheet is closed.
-  public var discardOrder = 0
+  var discardOrder = 0
+
+  /// Whether a search covers the draft: a note's, and not a discarded one.
+  public var isSearched: Bool {
+    slot?.field == nil && (slot != nil || isLoose) && discardOrder == 0
+  }
+
+  /// What the draft is about; nil if it is loose.
+  public var owner: Owner? { isLoose ? nil : slot?.owner }
 }

@@ -9,12 +9,9 @@ enum SceneDrafts {
     guard let records = try? SceneShelf().list().records else { return [] }
     return records.flatMap { record in
       SceneState(record).drafts.compactMap { id, draft in
-        guard draft.slot?.field == nil, draft.slot != nil || draft.isLoose,
-          draft.discardOrder == 0, let text = record.texts["\(id)"]
-        else { return nil }
+        guard draft.isSearched, let text = record.texts["\(id)"] else { return nil }
         return SearchedDraft(
-          id: id, owner: draft.isLoose ? nil : draft.slot?.owner,
-          text: String(decoding: text.bytes(), as: UTF8.self))
+          id: id, owner: draft.owner, text: String(decoding: text.bytes(), as: UTF8.self))
       }
     }
   }

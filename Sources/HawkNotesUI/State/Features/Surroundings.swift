@@ -115,11 +115,8 @@ struct Surroundings {
   /// The drafts of notes, with their texts.
   var searchedDrafts: [SearchRequest.Draft] {
     window.scene.drafts.compactMap { id, draft in
-      guard draft.slot?.field == nil, draft.slot != nil || draft.isLoose,
-        draft.discardOrder == 0, let text = window.looseText(id)
-      else { return nil }
-      return SearchRequest.Draft(
-        id: id, owner: draft.isLoose ? nil : draft.slot?.owner, text: text)
+      guard draft.isSearched, let text = window.looseText(id) else { return nil }
+      return SearchRequest.Draft(id: id, owner: draft.owner, text: text)
     }
   }
   /// The drafts of this scene.
