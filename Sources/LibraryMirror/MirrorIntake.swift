@@ -19,7 +19,7 @@ struct MirrorIntake: MirrorPart {
 
   private func take(_ arrival: Arrival) throws(MirrorError) {
     guard let bytes = try folder.contents(of: arrival.path) else { return }
-    // Commands and editors cannot give back a text with NULs, and refuse it, too.
+    // Commands refuse a text with a NUL, too.
     guard let file = MarkdownFile(bytes), !bytes.contains(0) else {
       return run.refuse(
         arrival.path, "it is not a text in UTF-8, has a NUL character, or is too long: move it away"

@@ -47,7 +47,7 @@ extension MirrorWriter {
       }
     }
     if entries.isEmpty, case .note(let id) = item {
-      // A new note, or the record has forgotten its missing file before a kill.
+      // The note is new; or its file is missing, and a kill came after the record had forgotten the file.
       let versions = try ask { library throws(LibraryError) in try library.revisions(of: id) }
       wishes.stems.formUnion(versions.map { FileName.of($0.subject.title).lowercased() })
     }

@@ -50,8 +50,9 @@ private struct NoteMover {
   init(_ owner: Owner, _ database: Database) throws {
     (self.owner, self.database) = (owner, database)
     before = try database.ordering(of: owner)
-    // An order by hand in which no note was ever moved is none.
-    let hand = try before.order == .hand || database.hasMoved(owner) ? before.hand : nil
+    var hand = before.hand
+    // The order by hand was only shown: the first move makes it.
+    if hand != nil, before.order != .hand, try !database.hasMoved(owner) { hand = nil }
     after = NoteOrdering(.hand, hand: hand ?? (before.order == .newest ? .newest : .oldest))
     isNew = try hand == nil && !database.isInOrderOfRanks(owner, before.order)
     list = NoteList(owner, isNew ? before : after)

@@ -21,7 +21,7 @@ enum TextInput {
   /// Reads the whole standard input as a text.
   static func read() throws(Failure) -> String { try text(try bytes(), of: "stdin") }
 
-  /// Reads the whole standard input as a text; if it is none, keeps its bytes in a file.
+  /// Reads the whole standard input as a text; keeps its bytes in a file if they are not one.
   static func read(keepingIn home: Home, named name: String) throws(Failure) -> String {
     let bytes = try bytes()
     do throws(Failure) {

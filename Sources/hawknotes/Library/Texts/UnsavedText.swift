@@ -19,7 +19,7 @@ struct UnsavedText {
     try self.init(Array(text.utf8), named: name, in: home)
   }
 
-  /// Writes what may be a text in another encoding.
+  /// Writes bytes that may be a text in another encoding.
   init(_ bytes: [UInt8], named name: String, in home: Home) throws(Failure) {
     let folder = home.state + "/unsaved"
     path = folder + "/" + name + ".md"
@@ -39,7 +39,7 @@ struct UnsavedText {
     try TextInput.text(try Input.bytes(of: path), of: path)
   }
 
-  /// Whether there is a text, also one that cannot be read.
+  /// Whether the file may have a text: it is not blank, or cannot be read.
   var mayHaveText: Bool {
     do throws(Failure) {
       return try !read().isBlank
@@ -67,7 +67,7 @@ extension Failure {
     keeping(Array(text.utf8), named: name, in: home)
   }
 
-  /// The same failure, after what may be a text was written to a new file.
+  /// The same failure, after bytes that may be a text were written to a new file.
   func keeping(_ bytes: [UInt8], named name: String, in home: Home) -> Failure {
     do {
       return keeping(try UnsavedText(bytes, named: name, in: home))
