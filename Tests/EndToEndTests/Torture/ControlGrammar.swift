@@ -25,10 +25,10 @@ struct ControlGrammar {
     mayCopy = true
   }
 
-  /// The grammar of the output of commands: printable characters and line ends.
+  /// The grammar of the output of commands: printable characters, joiners and line ends.
   init() {
     patterns = []
-    others = ["\r\n", "\n", "\t"].map { Array($0.utf8) }
+    others = ["\r\n", "\n", "\t", "\u{200C}", "\u{200D}"].map { Array($0.utf8) }
     mayCopy = false
   }
 

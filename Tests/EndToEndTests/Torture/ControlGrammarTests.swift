@@ -30,4 +30,10 @@ import Testing
   func `sequences of terminfo and of the program are allowed`(text: String) {
     #expect(grammar.strays(in: Array(text.utf8)).isEmpty)
   }
+
+  @Test(arguments: ["می\u{200C}خواهم", "👩\u{200D}👧"])
+  func `joiners are allowed in what commands write and not in a window`(text: String) {
+    #expect(ControlGrammar().strays(in: Array(text.utf8)).isEmpty)
+    #expect(!grammar.strays(in: Array(text.utf8)).isEmpty)
+  }
 }
