@@ -12,6 +12,10 @@ extension FuzzTarget {
     let text = MarkupText(choice < 181 ? rest.asPastedText : TextEncoding.decode(rest).text)
     try expect(String(validating: text.bytes, as: UTF8.self) != nil, "the text is not UTF-8")
     try checkParts(of: text)
+    let source = String(decoding: text.bytes, as: UTF8.self)
+    try expect(
+      words(of: MarkupText.html(source, isTitled: true)) == words(of: MarkupText.html(source)),
+      "the heading of a chapter adds or loses words")
     try check(MarkupValues(text), in: text.bytes)
     let stops = text.parts.indices.flatMap { text.blocks(ofPart: $0) }.flatMap(\.stops)
     for stop in stops {
@@ -28,6 +32,16 @@ extension FuzzTarget {
           line.indices.contains($0.bytes.lowerBound) && $0.bytes.upperBound <= line.endIndex
         },
         "a part is outside of its line")
+    }
+  }
+
+  /// The characters of a text in HTML, without tags and blanks.
+  private static func words(of html: String) -> [UInt8] {
+    var isInTag = false
+    return html.utf8.filter { byte in
+      if byte == UInt8(ascii: "<") { isInTag = true }
+      defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+      return !isInTag && byte > UInt8(ascii: " ") && byte != UInt8(ascii: ">")
     }
   }
 
