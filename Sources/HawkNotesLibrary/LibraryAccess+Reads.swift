@@ -127,9 +127,13 @@ extension LibraryAccess {
     }
   }
 
-  public func wordsAdded(_ book: Book.ID, _ since: Int) throws(LibraryFailure) -> Int {
+  public func wordsAdded(
+    _ book: Book.ID, _ since: Int, _ last: Int64?
+  ) throws(LibraryFailure) -> WordsPart {
     let time = Date(timeIntervalSince1970: Double(since))
-    return try ask { library throws(LibraryError) in try library.wordsAdded(to: book, since: time) }
+    return try ask { library throws(LibraryError) in
+      try library.wordsAdded(to: book, since: time, before: last)
+    }
   }
 
   public func wordsOfNotes(_ ids: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int] {

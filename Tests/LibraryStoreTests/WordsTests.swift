@@ -20,6 +20,16 @@ struct WordsTests {
     return sum
   }
 
+  private func wordsAdded(since minute: Int, changes: Int64 = 512) throws -> Int {
+    var sum = WordsPart()
+    repeat {
+      let part = try library.wordsAdded(
+        to: Desk.hawk.id, since: Desk.minute(minute), before: sum.next, changes: changes)
+      sum = WordsPart(added: sum.added + part.added, next: part.next)
+    } while sum.next != nil
+    return sum.added
+  }
+
   @Test(arguments: [1, 20, 1 << 18])
   func `the words of a book are those of its notes and of its characters' notes`(bytes: Int) throws
   {
@@ -50,13 +60,24 @@ struct WordsTests {
     let note = Note.ID()
     try library.save(note, text: "one two three", of: Desk.ofAgatha, at: Desk.minute(1))
     try library.save(Note.ID(), text: "not of the book", of: .inbox, at: Desk.minute(5))
-    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(2)) == 0)
+    #expect(try wordsAdded(since: 2) == 0)
     try library.save(Note.ID(), text: "new", of: .book(Desk.hawk.id), at: Desk.minute(6))
-    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(2)) == 1)
-    #expect(try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(0)) == 4)
-    #expect(
-      try library.wordsAdded(to: Desk.hawk.id, since: Desk.minute(0))
-        == words(since: 0).added)
+    for changes in [1, 2, 512] as [Int64] {
+      #expect(try wordsAdded(since: 2, changes: changes) == 1)
+      #expect(try wordsAdded(since: 0, changes: changes) == 4)
+    }
+    #expect(try wordsAdded(since: 0) == words(since: 0).added)
+  }
+
+  @Test func `the words of a day are looked for in the last 4,096 changes, part by part`() throws {
+    try library.save(Note.ID(), text: "one two", of: .book(Desk.hawk.id), at: Desk.minute(3))
+    let moveOn =
+      "UPDATE change SET revision = revision + 4000 WHERE revision = (SELECT max(revision) FROM change)"
+    try library.save(Note.ID(), text: "elsewhere", of: .inbox, at: Desk.minute(4))
+    try desk.execute(moveOn)
+    #expect(try wordsAdded(since: 2) == 2)
+    try desk.execute(moveOn)
+    #expect(try wordsAdded(since: 2) == 0)
   }
 
   @Test func `the words of notes are counted up to a number of bytes, at least those of one`()

@@ -60,8 +60,8 @@ public protocol LibraryReads {
   /// time in seconds since 1970.
   func words(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart
   /// The words that were added to the notes of a book and its characters since a time in seconds since
-  /// 1970.
-  func wordsAdded(_ book: Book.ID, _ since: Int) throws(LibraryFailure) -> Int
+  /// 1970, by some of the changes before one; nil for the last changes.
+  func wordsAdded(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart
   /// The words of some notes, of the first ones if their texts are long.
   func wordsOfNotes(_ notes: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int]
   /// Names that complete a text in a book, best first.

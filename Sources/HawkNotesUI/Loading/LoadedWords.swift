@@ -26,7 +26,7 @@ struct LoadedWords: Equatable, Sendable {
   /// Whether more is to be counted.
   var isReading: Bool { isStale || counted.next != nil }
 
-  /// The note after which the next part begins; nil at the start.
+  /// The note or change where the next part begins; nil at the start.
   var last: Int64? { counted.next }
 
   /// Records that texts may have changed.
@@ -54,17 +54,15 @@ extension WindowState {
     let hasGoal = library.catalogue.book(book)?.goal != nil
     // The size of a list that was not read is unknown.
     guard hasGoal || noteRows != nil else { return nil }
-    guard hasGoal || (noteRows?.total ?? 0) <= LoadedWords.mostNotes else {
-      let isCounted = library.words.map {
-        $0.book == book && $0.day == today.start && !$0.isReading
-      }
-      return isCounted == true ? nil : .wordsAdded(to: book, since: today.start)
+    let countsAll = hasGoal || (noteRows?.total ?? 0) <= LoadedWords.mostNotes
+    let words = library.words.flatMap { words in
+      let isOfToday = words.book == book && words.day == today.start
+      return isOfToday && words.countsAll == countsAll ? words : nil
     }
-    guard let words = library.words, words.book == book, words.day == today.start, words.countsAll
-    else {
-      return .words(of: book, since: today.start, after: nil)
-    }
-    return words.isReading ? .words(of: book, since: today.start, after: words.last) : nil
+    if let words, !words.isReading { return nil }
+    return countsAll
+      ? .words(of: book, since: today.start, after: words?.last)
+      : .wordsAdded(to: book, since: today.start, before: words?.last)
   }
 
   /// Whether the header with the lines of a book is on the screen.

@@ -93,8 +93,8 @@ extension Window {
       case .words(of: let book, since: let start, after: let last):
         let part = try library.words(book, start, last)
         dispatch(.counted(book, since: start, part, ofAll: true))
-      case .wordsAdded(to: let book, since: let start):
-        let part = WordsPart(added: try library.wordsAdded(book, start))
+      case .wordsAdded(to: let book, since: let start, before: let last):
+        let part = try library.wordsAdded(book, start, last)
         dispatch(.counted(book, since: start, part, ofAll: false))
       case .digest(of: let book): dispatch(.digested(try library.digest(of: book)))
       case .wordsOfNotes(let versions):

@@ -4,7 +4,7 @@ public struct WordsPart: Hashable, Sendable {
   public var words: Int
   /// Words that were added since a time; negative if more were removed.
   public var added: Int
-  /// The number of the last note that was counted, after which the next part begins; nil at the end.
+  /// The number of the last note or change that was counted, where the next part begins; nil at the end.
   public var next: Int64?
 
   /// Creates a part.

@@ -32,21 +32,31 @@ extension Library {
 }
 
 extension Library {
-  /// Counts the words that were added to a book's notes since a time, among the items that have changed
-  /// last.
-  public func wordsAdded(to book: Book.ID, since time: Date) throws(LibraryError) -> Int {
+  /// Counts the words that were added to a book's notes since a time, by some of the last changes.
+  ///
+  /// The next call goes on before them. A book may have a million notes, so only the library's last 4,096
+  /// changes are looked at.
+  public func wordsAdded(
+    to book: Book.ID, since time: Date, before last: Int64? = nil, changes: Int64 = 512
+  ) throws(LibraryError) -> WordsPart {
     try readTogether { database in
-      var added = 0
+      var part = WordsPart()
+      let newest =
+        try Int64.fetchOne(database.cachedStatement(sql: "SELECT max(revision) FROM change")) ?? 0
+      let oldest = max(0, newest - Self.mostChanges)
+      let end = last ?? newest
+      let start = max(oldest, end - changes)
+      if start > oldest { part.next = start }
       let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
       let notes = try Row.fetchCursor(
         database.cachedStatement(sql: changedNotes),
-        arguments: ["\(book)", milliseconds, Self.mostChanges])
+        arguments: ["\(book)", milliseconds, start, end])
       while let note = try notes.next() {
-        added +=
+        part.added +=
           try note.text(0).wordCount
           - database.words(ofNote: note.decode(atIndex: 1), before: time)
       }
-      return added
+      return part
     }
   }
 
@@ -68,8 +78,8 @@ extension Library {
     }
   }
 
-  /// The items that have changed last, among which the notes of a day are looked for.
-  private static let mostChanges = 4096
+  /// The last changes, among which the notes of a day are looked for.
+  private static let mostChanges: Int64 = 4096
 }
 
 extension Database {
@@ -93,15 +103,14 @@ private let notesOfBook = """
   ORDER BY note.number
   """
 
-// Of the items that changed last: a book may have a million notes.
 private let changedNotes = """
   SELECT CAST(version.text AS BLOB), note.id
-  FROM (SELECT item >> 2 AS number FROM change WHERE item & 3 = 0 ORDER BY revision DESC LIMIT ?3)
-    AS changed
-  CROSS JOIN note ON note.number = changed.number
+  FROM change
+  CROSS JOIN note ON note.number = change.item >> 2
   CROSS JOIN version ON version.id = note.version
   LEFT JOIN character ON character.id = note.character
-  WHERE note.deleted IS NULL AND note.updated >= ?2 AND version.made >= ?2
+  WHERE change.revision > ?3 AND change.revision <= ?4 AND change.item & 3 = 0
+    AND note.deleted IS NULL AND note.updated >= ?2 AND version.made >= ?2
     AND (note.book = ?1 OR character.book = ?1 AND character.deleted IS NULL)
   """
 
