@@ -142,8 +142,8 @@ static struct session startIndexing(void) {
 }
 
 // Measures a first frame, and keys that are typed into a draft, in milliseconds.
-static void measureWindow(double *frame, double *times, int keys) {
-  struct session session = window(large, "shown");
+static void measureWindow(const char *scene, double *frame, double *times, int keys) {
+  struct session session = window(large, scene);
   *frame = 1e3 * (waitFor(&session, "gannetwing") - *session.started);
   settle(&session, 50);
   for (int index = 0; index < keys; index++) {
@@ -162,10 +162,12 @@ static void measureWindow(double *frame, double *times, int keys) {
 enum index { complete, behind, missing, filling, conditions };
 enum { keys = 100 };
 
+// Each condition has a scene of its own, so that all of their journals are equally long.
+static const char *const names[] = {"complete", "behind", "missing", "from-another"};
+
 // Prints how a percentile of times with another index compares with that of a complete index.
 static void printIndexPair(
   const char *what, enum index index, const char *name, double *times[conditions], int count, double part) {
-  static const char *const names[] = {"complete", "behind", "missing", "made by another"};
   char line[64];
   snprintf(line, sizeof line, "%s, index %s, ms, %s", what, names[index], name);
   printPair(line, percentile(times[complete], count, part), percentile(times[index], count, part), 1.03);
@@ -175,6 +177,7 @@ static void printIndexPair(
 static void measureWithIndex(int rounds) {
   double *frames[conditions], *typed[conditions];
   for (enum index index = complete; index < conditions; index++) {
+    writeDraft(large, names[index]);
     frames[index] = calloc((size_t)rounds, sizeof(double));
     typed[index] = calloc((size_t)(rounds * keys), sizeof(double));
   }
@@ -182,15 +185,15 @@ static void measureWithIndex(int rounds) {
   snprintf(cache, sizeof cache, "%s/cache", homes[large]);
   snprintf(aside, sizeof aside, "%s/cache-aside", homes[large]);
   for (int round = 0; round < rounds; round++) {
-    measureWindow(&frames[complete][round], &typed[complete][round * keys], keys);
+    measureWindow(names[complete], &frames[complete][round], &typed[complete][round * keys], keys);
     for (int note = 0; note < 10; note++) run("add benchbook 'Not in the index yet'");
-    measureWindow(&frames[behind][round], &typed[behind][round * keys], keys);
+    measureWindow(names[behind], &frames[behind][round], &typed[behind][round * keys], keys);
     run("search raven --limit 1");
     if (rename(cache, aside) != 0) fail(cache, "cannot be moved");
-    measureWindow(&frames[missing][round], &typed[missing][round * keys], keys);
+    measureWindow(names[missing], &frames[missing][round], &typed[missing][round * keys], keys);
     deleteIndex();
     struct session indexing = startIndexing();
-    measureWindow(&frames[filling][round], &typed[filling][round * keys], keys);
+    measureWindow(names[filling], &frames[filling][round], &typed[filling][round * keys], keys);
     killSession(&indexing);
     deleteIndex();
     if (rename(aside, cache) != 0) fail(aside, "cannot be moved");

@@ -60,8 +60,8 @@ void printBound(const char *what, double time, double most) {
 
 // MARK: First frame and memory
 
-static void writeDraft(enum library library) {
-  struct session session = window(library, "shown");
+void writeDraft(enum library library, const char *scene) {
+  struct session session = window(library, scene);
   settle(&session, 1000);
   type(&session, "1");
   settle(&session, 100);
@@ -74,7 +74,7 @@ static void writeDraft(enum library library) {
 
 static void measureFrames(int rounds) {
   double times[libraries][rounds], memory[libraries][rounds];
-  for (enum library library = sample; library < libraries; library++) writeDraft(library);
+  for (enum library library = sample; library < libraries; library++) writeDraft(library, "shown");
   for (int round = 0; round < rounds; round++) {
     for (enum library library = sample; library < libraries; library++) {
       struct session session = window(library, "shown");

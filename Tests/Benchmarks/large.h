@@ -15,6 +15,9 @@ extern const char *hawknotes;
 /// Starts a window on a scene of a home.
 struct session window(enum library library, const char *scene);
 
+/// Writes "gannetwing" as the start of a draft in a scene of a home.
+void writeDraft(enum library library, const char *scene);
+
 /// Prints two times, and their ratio with the most that it may be.
 void printPair(const char *what, double small, double great, double most);
 

@@ -34,7 +34,7 @@ extension FuzzTarget {
 
   /// Makes every report of a scene without a window.
   private static func report(_ record: SceneRecord) {
-    let report = SceneReport(record, inList: false)
+    let report = SceneReport(record)
     _ = Record(report).json
     _ = SceneSheet(record, in: Catalogue()).lines(at: 0)
     _ = SceneTable([SceneTable.Row(record, in: Catalogue(), at: 0)]).lines(columns: 40)

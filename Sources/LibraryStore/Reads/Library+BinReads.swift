@@ -24,6 +24,15 @@ extension Library {
     }
   }
 
+  /// Returns the texts of the notes that a deletion has in the bin, and the synopses of its other items.
+  public func textsInBin(of deletion: Deletion.ID) throws(LibraryError) -> [LibraryItem: String] {
+    try read { database in
+      let rows = try Row.fetchAll(database, sql: itemTexts, arguments: ["\(deletion)"])
+      return try Dictionary(
+        uniqueKeysWithValues: rows.map { try (LibraryItem(kindAndID: $0), $0.text(2)) })
+    }
+  }
+
   /// Returns whether a deletion has items in the bin.
   public func isInBin(_ deletion: Deletion.ID) throws(LibraryError) -> Bool {
     try read { database in
@@ -54,6 +63,19 @@ private let deletions = "SELECT number, id, made" + inBin
 private let newestFirst = " ORDER BY number DESC LIMIT :limit OFFSET :offset"
 
 private let numberOfDeletions = "SELECT count(*)" + inBin
+
+private let itemTexts = """
+  SELECT 'book', book.id, CAST(synopsis AS BLOB)
+  FROM deletion JOIN book ON book.deleted = deletion.number WHERE deletion.id = ?1
+  UNION ALL
+  SELECT 'character', character.id, CAST(synopsis AS BLOB)
+  FROM deletion JOIN character ON character.deleted = deletion.number WHERE deletion.id = ?1
+  UNION ALL
+  SELECT 'note', note.id, CAST(version.text AS BLOB)
+  FROM deletion JOIN note ON note.deleted = deletion.number
+    JOIN version ON version.id = note.version
+  WHERE deletion.id = ?1
+  """
 
 private let entriesInBin = """
   SELECT 'book', id, CAST(title AS BLOB), x'', (

@@ -44,7 +44,8 @@ struct QuarantineList: ParsableCommand {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list, name: "quarantine", fields: Record.quarantineFields)
       for scene in try selected(in: SceneShelf()) {
-        try printer.print(Record(QuarantineReport(scene, inList: true)), line: scene.line)
+        let report = QuarantineReport(scene, hasTexts: printer.needsTexts)
+        try printer.print(Record(report), line: scene.line)
       }
       try printer.finish()
     }

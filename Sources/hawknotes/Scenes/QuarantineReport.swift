@@ -16,14 +16,14 @@ struct QuarantineReport {
     let updated: String
   }
 
-  init(_ scene: QuarantinedScene, inList: Bool) {
+  init(_ scene: QuarantinedScene, hasTexts: Bool = true) {
     id = scene.id
     self.scene = scene.scene.map { "\($0)" }
     path = scene.path
     setAside = scene.moment?.text
     texts = scene.texts.map { name, text in
       TextReport(
-        id: name, text: inList ? nil : String(decoding: text.bytes(), as: UTF8.self),
+        id: name, text: hasTexts ? String(decoding: text.bytes(), as: UTF8.self) : nil,
         updated: Date(milliseconds: text.updated).text)
     }.sorted { $0.id < $1.id }
   }

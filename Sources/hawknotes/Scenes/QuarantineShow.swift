@@ -18,7 +18,7 @@ struct QuarantineShow: ParsableCommand {
 
   func run() throws {
     try exiting { () throws(Failure) in
-      let report = QuarantineReport(try SceneShelf().quarantined(id), inList: false)
+      let report = QuarantineReport(try SceneShelf().quarantined(id))
       let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").terminalSafeLines] }
       try item.print(
         Record(report), fields: Record.quarantineFields,

@@ -68,8 +68,8 @@ struct SceneReport {
     let rows: Int
   }
 
-  /// Creates a report of a record; in a list without the texts.
-  init(_ record: SceneRecord, inList: Bool) {
+  /// Creates a report of a record; in a list without the texts, unless they are asked for.
+  init(_ record: SceneRecord, hasTexts: Bool = true) {
     let scene = SceneState(record)
     let link = scene.link
     id = "\(record.id)"
@@ -87,7 +87,7 @@ struct SceneReport {
       TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
     }
     drafts = scene.drafts.filter { $0.value.discardedFrom == nil }.compactMap { id, draft in
-      record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: !inList) }
+      record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: hasTexts) }
     }.sorted { $0.updated > $1.updated }
     size = SizeReport(
       columns: record.values[WindowSize.columns], rows: record.values[WindowSize.rows])

@@ -13,7 +13,7 @@ struct SceneSheet {
   init(_ record: SceneRecord, in catalogue: Catalogue) {
     self.record = record
     self.catalogue = catalogue
-    report = SceneReport(record, inList: false)
+    report = SceneReport(record)
     scene = SceneState(record)
   }
 

@@ -29,7 +29,8 @@ struct ScenesList: ParsableCommand {
         .prefix(list.limit ?? .max)
       if printer.needsRecords {
         for record in records {
-          try printer.print(Record(SceneReport(record, inList: true)), line: "")
+          let report = SceneReport(record, hasTexts: printer.needsTexts)
+          try printer.print(Record(report), line: "")
         }
       } else {
         let places = records.compactMap { SceneState($0).link?.place }

@@ -25,7 +25,7 @@ struct ScenesShow: ParsableCommand {
       let record = try shelf.record(scene)
       let catalogue = shelf.catalogue(of: SceneState(record).places)
       try item.print(
-        Record(SceneReport(record, inList: false)), fields: Record.sceneFields,
+        Record(SceneReport(record)), fields: Record.sceneFields,
         text: SceneSheet(record, in: catalogue).lines(at: .now).joined(separator: "\n"))
     }
   }

@@ -23,7 +23,7 @@ struct SearchCommand: ParsableCommand {
       EXAMPLES:
         hawknotes search wall
         hawknotes search 'sea -storm in:notes' --of the-good-hawk --limit 20
-        hawknotes search title:hawk --sort created --json
+        hawknotes search title:hawk --sort created --json --text
       """)
 
   /// The orders of results.
@@ -46,15 +46,21 @@ struct SearchCommand: ParsableCommand {
       var printer = try ListPrinter(list, name: "results", fields: Record.resultFields)
       let home = try Home.ofCommand()
       let library = try CommandLibrary.toFind(home)
-      let rows = try found(in: library, home)
-      for row in rows { try printer.print(Record(row), line: row.shown) }
+      let drafts = SceneDrafts.all()
+      let rows = try found(in: library, drafts, home)
+      for row in rows {
+        let text = printer.needsTexts ? try library.text(of: row.subject, drafts) : nil
+        try printer.print(Record(row, text: text), line: row.shown)
+      }
       try printer.finish()
       if rows.isEmpty, list.limit != 0 { throw Failure(.notFound, "nothing found") }
     }
   }
 
   /// Returns the results that the options select, the best first.
-  private func found(in library: CommandLibrary, _ home: Home) throws(Failure) -> [SearchRow] {
+  private func found(in library: CommandLibrary, _ drafts: [SearchedDraft], _ home: Home)
+    throws(Failure) -> [SearchRow]
+  {
     let selected = try selection.listing(in: library)
     let hasPeriod = selected.since != nil || selected.until != nil
     let period = Period(since: selected.since, until: selected.until)
@@ -66,7 +72,7 @@ struct SearchCommand: ParsableCommand {
     do throws(SearchError) {
       results = try LibrarySearcher.search(
         words(selected.tag), of: selected.owner, in: library.library, home: home,
-        drafts: SceneDrafts.all(), limit: limit
+        drafts: drafts, limit: limit
       ) { path, reason in
         Output.say("\(path): \(reason): the index is not kept; searching takes longer")
       }
@@ -111,6 +117,20 @@ extension CommandLibrary {
         try library.character(id)
       }?.name
       return row
+    }
+  }
+
+  /// Returns the whole text of a note or draft, or the synopsis of a book or character.
+  fileprivate func text(
+    of subject: SearchRow.Subject, _ drafts: [SearchedDraft]
+  ) throws(Failure) -> String? {
+    try ask { library throws(LibraryError) in
+      switch subject {
+      case .item(.note(let note)): try library.note(note)?.text
+      case .item(.book(let book)): try library.book(book)?.synopsis
+      case .item(.character(let character)): try library.character(character)?.synopsis
+      case .draft(let id): drafts.first { $0.id == id }?.text
+      }
     }
   }
 

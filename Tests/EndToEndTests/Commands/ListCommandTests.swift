@@ -34,7 +34,9 @@ import Testing
       ("notes list --json", "notes"), ("notes list --json --text", "notes"),
       ("books list --json", "books"), ("characters list --json", "characters"),
       ("tags list --json", "tags"), ("search changed --json", "results"),
-      ("bin list --json", "deletions"),
+      ("search changed --json --text", "results"), ("bin list --json", "deletions"),
+      ("bin list --json --text", "deletions"), ("tags list --json --text", "tags"),
+      ("scenes list --json --text", "scenes"),
       ("notes history two-changed --json", "revisions"),
       ("notes show two-changed --json", "note"), ("books show emma --json", "book"),
       ("characters show george --json", "character"), ("doctor --json", "doctor"),
@@ -51,6 +53,21 @@ import Testing
       #expect(!lines.isEmpty)
       for line in lines { #expect(schema.faults(in: String(line), of: definition) == []) }
     }
+  }
+
+  @Test func `lists as JSON have whole texts if they are asked for`() throws {
+    _ = sandbox.done(
+      "hawknotes add \"$(printf 'A deleted note\\n\\nwith a second line')\"; "
+        + "hawknotes notes delete a-deleted-note; "
+        + "hawknotes add \"$(printf 'A found note\\n\\nwith a second line')\"")
+    for (command, title) in [("search note", "A found note"), ("bin list", "A deleted note")] {
+      #expect(!sandbox.done("hawknotes \(command) --json").contains("second line"))
+      let json = sandbox.done("hawknotes \(command) --json --text")
+      #expect(json.contains("\"text\":\"\(title)\\n\\nwith a second line\""), "\(command)")
+    }
+    #expect(
+      sandbox.done("hawknotes search 'found' --format '{text}'")
+        == "A found note\n\nwith a second line\n")
   }
 
   @Test func `the schema finds missing, unknown and wrong values`() throws {

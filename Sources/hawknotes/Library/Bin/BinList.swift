@@ -58,13 +58,23 @@ struct BinList: ParsableCommand {
         all.append(deletion)
         return true
       }
-      try printer.print(Record(deletion), line: deletion.line)
+      try print(deletion, library, &printer)
       return printer.isOpen
     }
     all.sort { $0.slug < $1.slug }
-    for deletion in all {
-      try printer.print(Record(deletion), line: deletion.line)
+    for deletion in all { try print(deletion, library, &printer) }
+  }
+
+  private func print(
+    _ deletion: Deletion, _ library: CommandLibrary, _ printer: inout ListPrinter
+  ) throws(Failure) {
+    var texts: [LibraryItem: String] = [:]
+    if printer.needsTexts, printer.isOpen {
+      texts = try library.ask { library throws(LibraryError) in
+        try library.textsInBin(of: deletion.id)
+      }
     }
+    try printer.print(Record(deletion, texts: texts), line: deletion.line)
   }
 
   private func listing(in library: CommandLibrary) throws(Failure) -> BinListing {

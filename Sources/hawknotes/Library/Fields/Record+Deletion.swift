@@ -4,20 +4,21 @@ extension Record {
   /// The names of the fields of a deletion in the bin.
   static let deletionFields = ["id", "time", "items"]
 
-  /// The fields of a deletion.
-  init(_ deletion: Deletion) {
+  /// The fields of a deletion; without the texts of its items unless they were read.
+  init(_ deletion: Deletion, texts: [LibraryItem: String] = [:]) {
     self.init([
       "id": .text("\(deletion.id)"), "time": .text(deletion.time.text),
-      "items": .records(deletion.entries.map { Record($0) }),
+      "items": .records(deletion.entries.map { Record($0, text: texts[$0.item]) }),
     ])
   }
 
-  private init(_ entry: Deletion.Entry) {
-    self.init([
+  private init(_ entry: Deletion.Entry, text: String?) {
+    let record = Record([
       "kind": .text(entry.item.kind.rawValue), "id": .text(entry.item.idText),
       "title": .text(entry.title), "owner": .text(entry.owner),
       "characters": .int(entry.attachments.characters), "notes": .int(entry.attachments.notes),
     ])
+    self = text.map { record + Record(["text": .text($0)]) } ?? record
   }
 }
 

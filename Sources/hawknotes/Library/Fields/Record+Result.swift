@@ -2,15 +2,16 @@ import LibraryModel
 
 extension Record {
   /// The names of the fields of a result of a search.
-  static let resultFields = ["kind", "id", "url", "book", "character", "part", "line"]
+  static let resultFields = ["kind", "id", "url", "book", "character", "part", "line", "text"]
 
-  /// The fields of a result of a search.
-  init(_ row: SearchRow) {
-    self.init([
+  /// The fields of a result of a search; without its whole text unless that was read.
+  init(_ row: SearchRow, text: String? = nil) {
+    let record = Record([
       "kind": .text(row.kind), "id": .text(row.id), "url": .text(Link(to: row.place).url),
       "book": FieldValue(row.book), "character": FieldValue(row.character),
       "part": .text(row.part.rawValue), "line": .text(row.line),
     ])
+    self = text.map { record + Record(["text": .text($0)]) } ?? record
   }
 }
 

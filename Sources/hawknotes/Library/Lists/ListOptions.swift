@@ -8,6 +8,9 @@ struct ListOptions: ParsableArguments {
   @Flag(help: "As JSON, one object a line.")
   var jsonl = false
 
+  @Flag(help: "In JSON, with the whole texts of notes, drafts and synopses.")
+  var text = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("A template with fields, such as '{id} {title}'.", valueName: "template"))

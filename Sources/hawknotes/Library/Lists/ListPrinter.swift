@@ -9,6 +9,7 @@ struct ListPrinter {
   }
 
   let form: Form
+  private let hasTexts: Bool
   private let name: StaticString
   private let end: UInt8
   private let isTerminal = Output.isTerminal
@@ -27,6 +28,7 @@ struct ListPrinter {
   init(_ options: ListOptions, name: StaticString, fields: [String]) throws(Failure) {
     self.name = name
     rest = options.limit ?? .max
+    hasTexts = options.text
     isColoured = options.colour.color.isOn
     end = options.zero ? 0 : UInt8(ascii: "\n")
     if let format = options.format {
@@ -39,6 +41,11 @@ struct ListPrinter {
   /// Whether a field is printed; in a list as JSON every field is.
   func needs(_ field: String) -> Bool {
     if case .template(let template) = form { template.contains(field) } else { needsRecords }
+  }
+
+  /// Whether the field `text` is printed; in a list as JSON the option asks for it.
+  var needsTexts: Bool {
+    if case .template(let template) = form { template.contains("text") } else { hasTexts }
   }
 
   /// Whether the fields of a record are printed, not a line for people.

@@ -18,9 +18,6 @@ struct NotesList: ParsableCommand {
   @Option(help: "The order: saved, created, updated or title.")
   var sort = NoteListing.Sort.saved
 
-  @Flag(help: "In JSON, with the whole text of each note.")
-  var text = false
-
   @OptionGroup var list: ListOptions
 
   func run() throws {
@@ -55,6 +52,6 @@ struct NotesList: ParsableCommand {
     in library: CommandLibrary, _ printer: ListPrinter
   ) throws(Failure) -> NoteListing {
     try selection.listing(
-      in: library, by: sort, hasTexts: list.format == nil ? text : printer.needs("text"))
+      in: library, by: sort, hasTexts: printer.needsTexts)
   }
 }
