@@ -40,7 +40,8 @@ struct MirrorComparison: MirrorPart {
   private func compare(_ paths: Set<String>, _ changes: inout Changes) throws(MirrorError) {
     for path in paths.sorted() {
       let entry = try record.entry(path)
-      if let stamp = try folder.stamp(of: path) {
+      let stamp = try folder.stamp(of: path)
+      if let stamp {
         if let file = entry.map({ KnownFile($0) }) {
           _ = try compare(file, stamp, &changes)
         } else {
@@ -49,7 +50,12 @@ struct MirrorComparison: MirrorPart {
           try addNew(path, isPage: book != nil || folder == MarkdownPages.inbox, &changes)
         }
       }
-      if let entry, try !folder.isTaken(path) { changes.missing.append(entry) }
+      guard let entry else { continue }
+      if try !folder.isTaken(path) {
+        changes.missing.append(entry)
+      } else if stamp == nil {
+        try refuseOther(at: path)
+      }
     }
   }
 
@@ -104,9 +110,20 @@ struct MirrorComparison: MirrorPart {
   /// Adds a file that was not found, unless another program has just put it there.
   private func addMissing(_ path: String, _ changes: inout Changes) throws(MirrorError) {
     guard let entry = try record.entry(path) else { return }
-    guard let stamp = try folder.stamp(of: path),
-      try compare(KnownFile(entry), stamp, &changes)
-    else { return changes.missing.append(entry) }
+    let stamp = try folder.stamp(of: path)
+    if let stamp, try compare(KnownFile(entry), stamp, &changes) { return }
+    if stamp == nil, try folder.isTaken(path) { return try refuseOther(at: path) }
+    changes.missing.append(entry)
+  }
+
+  /// Reports a link or a folder in the place of a file, or a link or a file in that of a folder.
+  ///
+  /// What it stood for is not missing: it does not go to the bin.
+  private func refuseOther(at path: String) throws(MirrorError) {
+    let other = try folder.isFolder(path.split.folder) ? path : path.split.folder
+    guard !run.report.problems.contains(where: { $0.path == other }) else { return }
+    let kind = other == path ? "file" : "folder"
+    run.refuse(other, "it is not a \(kind) any more, and is not read: move it away")
   }
 
   private func saveStamps(of changes: inout Changes) throws(MirrorError) {

@@ -106,6 +106,11 @@ final class MirrorFolder {
     return try contents(of: path, at: descriptor)
   }
 
+  /// Whether a folder, not a link to one, has a path.
+  func isFolder(_ path: String) throws(MirrorError) -> Bool {
+    try status(of: path, at: root)?.isFolder == true
+  }
+
   /// Whether a file, a folder or a link has a path.
   func isTaken(_ path: String) throws(MirrorError) -> Bool {
     if dryRun?.removed.contains(path) == true { return false }

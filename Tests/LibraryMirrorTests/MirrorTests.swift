@@ -96,6 +96,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.home + "/else").isEmpty)
   }
 
+  @Test(arguments: ["The Good Hawk/Why.md", "The Good Hawk"])
+  func `a link in the place of a file or folder takes no note to the bin`(path: String) throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    let (manager, away) = (FileManager.default, desk.home + "/away")
+    try manager.moveItem(atPath: desk.folder + "/" + path, toPath: away)
+    try manager.createSymbolicLink(atPath: desk.folder + "/" + path, withDestinationPath: away)
+    for scope in [.files(["The Good Hawk/Why.md"]), .folder] as [Mirror.Scope] {
+      let report = try desk.synchronize(scope)
+      #expect(report.problems.map(\.path) == [path])
+      #expect(try desk.library.note(id) != nil)
+    }
+    try manager.removeItem(atPath: desk.folder + "/" + path)
+    try manager.moveItem(atPath: away, toPath: desk.folder + "/" + path)
+    #expect(try desk.synchronize().problems.isEmpty)
+    try desk.expectEqual()
+  }
+
   // MARK: In
 
   @Test func `an edited file becomes an edit of its note, with a revision`() throws {
