@@ -119,7 +119,7 @@ extension LibraryAccess {
   }
 
   public func words(
-    _ book: Book.ID, _ since: Int, _ last: Int64?
+    _ book: Book.ID, _ since: Int, _ last: WordsCursor?
   ) throws(LibraryFailure) -> WordsPart {
     let time = Date(timeIntervalSince1970: Double(since))
     return try ask { library throws(LibraryError) in
@@ -128,7 +128,7 @@ extension LibraryAccess {
   }
 
   public func wordsAdded(
-    _ book: Book.ID, _ since: Int, _ last: Int64?
+    _ book: Book.ID, _ since: Int, _ last: WordsCursor?
   ) throws(LibraryFailure) -> WordsPart {
     let time = Date(timeIntervalSince1970: Double(since))
     return try ask { library throws(LibraryError) in

@@ -56,12 +56,16 @@ public protocol LibraryReads {
   ) throws(LibraryFailure) -> MentionPart?
   /// The first lines that link to a note, at most a number.
   func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot]
-  /// The words of some notes of a book and its characters, after a note; and those that were added since a
-  /// time in seconds since 1970.
-  func words(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart
+  /// The words of some notes of a book and its characters, from a position on; and those that were added
+  /// since a time in seconds since 1970.
+  func words(
+    _ book: Book.ID, _ since: Int, _ last: WordsCursor?
+  ) throws(LibraryFailure) -> WordsPart
   /// The words that were added to the notes of a book and its characters since a time in seconds since
   /// 1970, by some of the changes before one; nil for the last changes.
-  func wordsAdded(_ book: Book.ID, _ since: Int, _ last: Int64?) throws(LibraryFailure) -> WordsPart
+  func wordsAdded(
+    _ book: Book.ID, _ since: Int, _ last: WordsCursor?
+  ) throws(LibraryFailure) -> WordsPart
   /// The words of some notes, of the first ones if their texts are long.
   func wordsOfNotes(_ notes: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int]
   /// Names that complete a text in a book, best first.

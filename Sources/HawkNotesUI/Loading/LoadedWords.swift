@@ -27,7 +27,7 @@ struct LoadedWords: Equatable, Sendable {
   var isReading: Bool { isStale || counted.next != nil }
 
   /// The note or change where the next part begins; nil at the start.
-  var last: Int64? { counted.next }
+  var last: WordsCursor? { counted.next }
 
   /// Records that texts may have changed.
   mutating func expire() { (isStale, counted) = (true, WordsPart()) }

@@ -14,12 +14,12 @@ public enum LibraryReading: Equatable, Sendable {
   case mentions(of: BookCharacter.ID, from: MentionCursor?)
   /// The lines that link to a note.
   case links(to: Note.ID)
-  /// The words of some notes of a book, after a note; and those that were added since a time in seconds
+  /// The words of some notes of a book, from a position on; and those that were added since a time in seconds
   /// since 1970.
-  case words(of: Book.ID, since: Int, after: Int64?)
+  case words(of: Book.ID, since: Int, after: WordsCursor?)
   /// The words that were added to the notes of a book since a time in seconds since 1970, by some of the
   /// changes before one; nil for the last changes.
-  case wordsAdded(to: Book.ID, since: Int, before: Int64?)
+  case wordsAdded(to: Book.ID, since: Int, before: WordsCursor?)
   /// The last notes, open tasks, contents and tags of a book.
   case digest(of: Book.ID)
   /// The words of notes in versions.

@@ -6,25 +6,37 @@ import Markup
 extension Library {
   /// Counts the words in notes of a book and of its characters, and those that were added since a time.
   ///
-  /// Reads notes until their texts have a number of bytes; the next call goes on after them.
+  /// Stops once notes with a size in bytes were read; the next call goes on after them.
   public func words(
-    of book: Book.ID, since time: Date, after last: Int64? = nil, bytes: Int = 1 << 18
+    of book: Book.ID, since time: Date, after last: WordsCursor? = nil, bytes: Int = 1 << 17
   ) throws(LibraryError) -> WordsPart {
-    try readTogether { database in
-      var (part, read) = (WordsPart(), 0)
-      let notes = try Row.fetchCursor(
-        database.cachedStatement(sql: notesOfBook), arguments: ["\(book)", last ?? 0])
-      while let note = try notes.next() {
-        let text = try note.text(1)
-        let count = text.wordCount
-        part.words += count
-        if try note.time(2) >= time {
-          part.added += try count - database.words(ofNote: note.decode(atIndex: 3), before: time)
+    let start = last ?? WordsCursor()
+    return try readTogether { database in
+      var (part, room) = (WordsPart(), bytes)
+      func count(_ sql: String, _ owner: String, character: Int64) throws {
+        let last = character == start.character ? start.last : 0
+        let notes = try Row.fetchCursor(
+          database.cachedStatement(sql: sql), arguments: [owner, last])
+        while room > 0, let note = try notes.next() {
+          let text = try note.text(1)
+          let count = text.wordCount
+          part.words += count
+          if try note.time(2) >= time {
+            part.added += try count - database.words(ofNote: note.decode(atIndex: 3), before: time)
+          }
+          room -= text.utf8.count + costOfNote
+          if room <= 0 {
+            part.next = WordsCursor(character: character, last: try note.decode(atIndex: 0))
+          }
         }
-        read += text.utf8.count
-        guard read >= bytes else { continue }
-        part.next = try note.decode(Int64.self, atIndex: 0)
-        break
+      }
+      if start.character == 0 { try count(notesOfBook, "\(book)", character: 0) }
+      guard room > 0 else { return part }
+      let characters = try Row.fetchAll(
+        database.cachedStatement(sql: charactersWithNotes), arguments: ["\(book)", start.character])
+      for character in characters where room > 0 {
+        try count(
+          notesOfCharacter, character.text(1), character: character.decode(atIndex: 0))
       }
       return part
     }
@@ -37,16 +49,16 @@ extension Library {
   /// The next call goes on before them. A book may have a million notes, so only the library's last 4,096
   /// changes are looked at.
   public func wordsAdded(
-    to book: Book.ID, since time: Date, before last: Int64? = nil, changes: Int64 = 512
+    to book: Book.ID, since time: Date, before last: WordsCursor? = nil, changes: Int64 = 512
   ) throws(LibraryError) -> WordsPart {
     try readTogether { database in
       var part = WordsPart()
       let newest =
         try Int64.fetchOne(database.cachedStatement(sql: "SELECT max(revision) FROM change")) ?? 0
       let oldest = max(0, newest - Self.mostChanges)
-      let end = last ?? newest
+      let end = last?.last ?? newest
       let start = max(oldest, end - changes)
-      if start > oldest { part.next = start }
+      if start > oldest { part.next = WordsCursor(last: start) }
       let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
       let notes = try Row.fetchCursor(
         database.cachedStatement(sql: changedNotes),
@@ -91,16 +103,22 @@ extension Database {
   }
 }
 
-private let notesOfBook = """
+/// What it costs to find a note, in bytes of text that are counted in that time.
+private let costOfNote = 1024
+
+private let countedNotes = """
   SELECT note.number, CAST(version.text AS BLOB), version.made, note.id
   FROM note JOIN version ON version.id = note.version
-  WHERE note.number IN (
-    SELECT number FROM note WHERE book = ?1 AND deleted IS NULL
-    UNION ALL
-    SELECT number FROM note WHERE deleted IS NULL
-      AND character IN (SELECT id FROM character WHERE book = ?1 AND deleted IS NULL))
-    AND note.number > ?2
-  ORDER BY note.number
+  WHERE note.deleted IS NULL AND note.number > ?2
+  """
+
+private let notesOfBook = countedNotes + " AND note.book = ?1 ORDER BY note.number"
+
+private let notesOfCharacter = countedNotes + " AND note.character = ?1 ORDER BY note.number"
+
+private let charactersWithNotes = """
+  SELECT number, id FROM character
+  WHERE book = ?1 AND deleted IS NULL AND notes > 0 AND number >= ?2 ORDER BY number
   """
 
 private let changedNotes = """
