@@ -84,16 +84,14 @@ public struct MarkdownPages {
 
   /// The books in the order of the list.
   public var listedBooks: [(book: Book, file: String)] {
-    books.sorted { ($0.book.position, $0.book.title) < ($1.book.position, $1.book.title) }
+    books.sorted { $0.book.placeInList < $1.book.placeInList }
   }
 
   /// Returns the characters of a book in the order of the list.
   public func listedCharacters(
     of book: Book.ID
   ) -> [(character: BookCharacter, file: String)] {
-    characters(of: book).sorted {
-      ($0.character.position, $0.character.name) < ($1.character.position, $1.character.name)
-    }
+    characters(of: book).sorted { $0.character.placeInList < $1.character.placeInList }
   }
 
   /// The characters of a book, as they were added.
@@ -163,6 +161,14 @@ public struct MarkdownPages {
       stem: FileName.of(note.title), text: page.text,
       links: links.changed(in: note.text, of: book))
   }
+}
+
+extension Book {
+  fileprivate var placeInList: (Int, String, String) { (position, title, "\(id)") }
+}
+
+extension BookCharacter {
+  fileprivate var placeInList: (Int, String, String) { (position, name, "\(id)") }
 }
 
 extension Owner {

@@ -15,6 +15,7 @@ extension ConvergenceTrial {
       }
       return false
     }
+    guard try exportsAreSame() else { return false }
     for (note, text) in saved {
       let isKept = try desk.machines.contains { try $0.texts(note).contains(text) }
       if !isKept {
@@ -30,6 +31,19 @@ extension ConvergenceTrial {
       }
     }
     return try scenesAreRight()
+  }
+
+  /// Whether the files and the lists of all machines are the same, in the same order.
+  private func exportsAreSame() throws -> Bool {
+    let exports = try desk.machines.map { try $0.exports() }
+    for index in 1..<3 where exports[index] != exports[0] {
+      let pairs = zip(exports[0], exports[index])
+      let (own, other) = pairs.first { $0 != $1 } ?? ("less", "more, or less")
+      log.append("0 exports \(own)")
+      log.append("\(index) exports \(other)")
+      return false
+    }
+    return true
   }
 
   /// Whether each machine has the scenes that the others have sent last.

@@ -5,9 +5,9 @@ public import LibraryModel
 /// Reads the whole library, some hundred entries at a time: deletions, books, characters, then
 /// notes.
 ///
-/// No transaction is open between two pages, so a slow reader delays no writer, and the memory does
-/// not depend on the size of the library. Items of a kind that was already read are left out if
-/// they are added meanwhile.
+/// No transaction is open between two pages, so a slow reader delays no writer. The memory does not
+/// depend on the size of the library, except for eight bytes an item in ``EntryOrder/shared``. Items
+/// of a kind that was already read are left out if they are added meanwhile.
 public struct LibraryEntries {
   fileprivate enum Part: CaseIterable {
     case deletions, books, characters, notes
@@ -15,36 +15,76 @@ public struct LibraryEntries {
 
   /// Whether the bin and all revisions are read.
   private let isComplete: Bool
+  private let order: EntryOrder
   private var parts = Part.allCases[...]
   private var last: Int64 = -1
+  /// The numbers of a part, in ``EntryOrder/shared``.
+  private var numbers = SharedNumbers()
 
   /// Creates the pages.
   ///
-  /// - Parameter isComplete: Whether to read the bin and all revisions, too.
-  public init(isComplete: Bool) { self.isComplete = isComplete }
+  /// - Parameters:
+  ///   - isComplete: Whether to read the bin and all revisions, too, and the times of edits: other
+  ///     machines have others.
+  ///   - order: The order of the items of a kind.
+  public init(isComplete: Bool, in order: EntryOrder = .added) {
+    (self.isComplete, self.order) = (isComplete, order)
+  }
 
   /// Returns the next entries; none at the end.
   public mutating func next(in library: Library) throws(LibraryError) -> [LibraryEntry] {
     while let part = parts.first {
-      let (after, isComplete) = (last, isComplete)
-      let page = try library.readTogether { database in
-        try database.entries(part, isComplete, after: after) { row in
-          switch part {
-          case .deletions: try .deletion(row.id(0), at: row.time(1))
-          case .books: try .book(database.item(in: row, isComplete))
-          case .characters: try .character(database.item(in: row, isComplete))
-          case .notes: try .note(database.note(in: row, isComplete))
-          }
+      let page =
+        switch order {
+        case .added: try added(part, library)
+        case .shared: try shared(part, library)
         }
-      }
-      if let end = page.last?.number {
-        last = end
-        return page.map(\.entry)
-      }
+      if !page.isEmpty { return page }
       parts.removeFirst()
-      last = -1
+      (last, numbers) = (-1, SharedNumbers())
     }
     return []
+  }
+
+  private mutating func added(
+    _ part: Part, _ library: Library
+  ) throws(LibraryError) -> [LibraryEntry] {
+    let page = try entries(part, library, "> ?", [last])
+    last = page.last?.number ?? last
+    return page.map(\.entry)
+  }
+
+  private mutating func shared(
+    _ part: Part, _ library: Library
+  ) throws(LibraryError) -> [LibraryEntry] {
+    // If all items of a page were deleted, the page is empty: read the next one.
+    while case let next = try numbers.next(200, of: part.numbers, in: library), !next.isEmpty {
+      let page = try entries(part, library, "= ?", next)
+      if !page.isEmpty { return page.map(\.entry) }
+    }
+    return []
+  }
+
+  /// Returns the entries whose number compares to one of some numbers, up to 200 for each.
+  private func entries(
+    _ part: Part, _ library: Library, _ comparison: String, _ numbers: [Int64]
+  ) throws(LibraryError) -> [(number: Int64, entry: LibraryEntry)] {
+    let isComplete = isComplete
+    return try library.readTogether { database in
+      let statement = try database.cachedStatement(sql: part.sql(isComplete, comparison))
+      return try numbers.flatMap { number in
+        try Row.fetchAll(statement, arguments: [number]).map { row in
+          let entry: LibraryEntry =
+            switch part {
+            case .deletions: try .deletion(row.id(0), at: row.time(1))
+            case .books: try .book(database.item(in: row, isComplete))
+            case .characters: try .character(database.item(in: row, isComplete))
+            case .notes: try .note(database.note(in: row, isComplete))
+            }
+          return try (row.decode(atIndex: part.width), entry)
+        }
+      }
+    }
   }
 }
 
@@ -59,33 +99,52 @@ extension LibraryEntries.Part {
     }
   }
 
-  /// The statement for 200 rows after a number.
-  fileprivate func sql(isComplete: Bool) -> String {
-    let ofLivingBook = " AND character.deleted IS NULL AND book.deleted IS NULL"
-    return switch self {
-    case .deletions:
-      "SELECT id, made, number FROM deletion WHERE number > ?" + (isComplete ? "" : " AND FALSE")
-        + " ORDER BY number LIMIT 200"
-    case .books:
-      select(Book.columns.of("item"), from: "book AS item", isComplete ? "" : livingOnly)
+  /// The statement for the numbers of all rows, in the order that all machines have.
+  fileprivate var numbers: String {
+    switch self {
+    case .deletions: "SELECT number FROM deletion" + SharedOrder.clause(["made", "id"])
+    case .books: "SELECT number FROM book" + SharedOrder.clause(SharedOrder.books)
     case .characters:
-      select(
-        BookCharacter.columns.of("item"),
-        from: "character AS item JOIN book ON book.id = item.book",
-        isComplete ? "" : livingOnly + " AND book.deleted IS NULL")
-    case .notes:
-      select(columnsOfNote, from: noteWithOwners, isComplete ? "" : livingOnly + ofLivingBook)
+      "SELECT character.number FROM character JOIN book ON book.id = character.book"
+        + SharedOrder.clause(SharedOrder.characters)
+    case .notes: SharedOrder.numbersOfNotes
     }
   }
 
-  private func select(_ columns: String, from tables: String, _ condition: String) -> String {
-    let changed = self == .notes ? "0" : "item.changed"
+  /// The statement for 200 rows.
+  ///
+  /// - Parameter comparison: The condition for their numbers: `> ?`.
+  fileprivate func sql(_ isComplete: Bool, _ comparison: String) -> String {
+    let ofLivingBook = " AND character.deleted IS NULL AND book.deleted IS NULL"
+    return switch self {
+    case .deletions:
+      "SELECT id, made, number FROM deletion WHERE number " + comparison
+        + (isComplete ? "" : " AND FALSE") + " ORDER BY number LIMIT 200"
+    case .books:
+      select(
+        Book.columns.of("item"), from: "book AS item", isComplete, comparison, livingOnly)
+    case .characters:
+      select(
+        BookCharacter.columns.of("item"),
+        from: "character AS item JOIN book ON book.id = item.book", isComplete, comparison,
+        livingOnly + " AND book.deleted IS NULL")
+    case .notes:
+      select(
+        columnsOfNote, from: noteWithOwners, isComplete, comparison, livingOnly + ofLivingBook)
+    }
+  }
+
+  private func select(
+    _ columns: String, from tables: String, _ isComplete: Bool, _ comparison: String,
+    _ condition: String
+  ) -> String {
+    let changed = isComplete && self != .notes ? "item.changed" : "0"
     return "SELECT " + columns + ", item.number, deletion.id, source, key, " + changed
       + " FROM " + tables + """
          LEFT JOIN deletion ON deletion.number = item.deleted
          LEFT JOIN origin ON origin.item = item.id
-         WHERE item.number > ?
-        """ + condition + " ORDER BY item.number LIMIT 200"
+         WHERE item.number
+        """ + " " + comparison + (isComplete ? "" : condition) + " ORDER BY item.number LIMIT 200"
   }
 }
 
@@ -103,16 +162,6 @@ private let noteWithOwners = """
 private let livingOnly = " AND item.deleted IS NULL"
 
 extension Database {
-  fileprivate func entries(
-    _ part: LibraryEntries.Part, _ isComplete: Bool, after number: Int64,
-    _ entry: (Row) throws -> LibraryEntry
-  ) throws -> [(number: Int64, entry: LibraryEntry)] {
-    let statement = try cachedStatement(sql: part.sql(isComplete: isComplete))
-    return try Row.fetchAll(statement, arguments: [number]).map {
-      try ($0.decode(atIndex: part.width), entry($0))
-    }
-  }
-
   fileprivate func item<Item: StoredItem>(
     in row: Row, _ isComplete: Bool
   ) throws -> ExportedItem<Item> {

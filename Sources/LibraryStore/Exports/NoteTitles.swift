@@ -1,26 +1,52 @@
 import SQLite
 public import LibraryModel
 
-/// Reads the titles of all notes in the order of ``LibraryEntries``, some thousand at a time.
+/// Reads the titles of all notes in an order of ``LibraryEntries``, some thousand at a time.
 public struct NoteTitles {
   private var last: Int64 = 0
 
-  public init() {}
+  /// The numbers of the notes, in ``EntryOrder/shared``.
+  private var numbers = SharedNumbers()
+  private let order: EntryOrder
+
+  public init(in order: EntryOrder = .added) { self.order = order }
 
   /// Returns the next titles; none at the end.
   public mutating func next(in library: Library) throws(LibraryError) -> [NoteTitle] {
-    let (rows, end) = try library.readTogether { [last] database in
-      let rows = try Row.fetchAll(database.cachedStatement(sql: titlesAfter), arguments: [last])
-      return try (rows.map(NoteTitle.init(row:)), rows.last?.decode(Int64.self, atIndex: 4))
+    switch order {
+    case .added:
+      let page = try titles(library, titlesAfter, [last])
+      last = page.last?.number ?? last
+      return page.map(\.title)
+    case .shared:
+      // If all notes of a page were deleted, the page is empty: read the next one.
+      while case let next = try numbers.next(1000, of: SharedOrder.numbersOfNotes, in: library),
+        !next.isEmpty
+      {
+        let page = try titles(library, titleOfNumber, next)
+        if !page.isEmpty { return page.map(\.title) }
+      }
+      return []
     }
-    last = end ?? last
-    return rows
+  }
+
+  private func titles(
+    _ library: Library, _ sql: String, _ numbers: [Int64]
+  ) throws(LibraryError) -> [(number: Int64, title: NoteTitle)] {
+    try library.readTogether { database in
+      let statement = try database.cachedStatement(sql: sql)
+      return try numbers.flatMap { number in
+        try Row.fetchAll(statement, arguments: [number]).map { row in
+          try (row.decode(atIndex: 4), NoteTitle(row: row))
+        }
+      }
+    }
   }
 }
 
 extension Library {
   /// Returns the notes whose title a link names: those of the book first, then in the order of
-  /// ``LibraryEntries``.
+  /// ``EntryOrder/added``.
   ///
   /// - Parameter slug: The key of the link: see `linkKey`.
   public func notes(
@@ -55,6 +81,8 @@ private let titles = """
     """
 
 private let titlesAfter = titles + " AND note.number > ? ORDER BY note.number LIMIT 1000"
+
+private let titleOfNumber = titles + " AND note.number = ?"
 
 private let titlesOfLink =
   titles + " AND note.number IN (SELECT note FROM digest WHERE slug = ?1) AND NOT" + isOnlyLink

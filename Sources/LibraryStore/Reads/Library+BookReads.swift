@@ -96,7 +96,7 @@ extension BookRow {
 // NB: Without INDEXED BY, SQLite would read all books.
 private let booksWithTab = """
   SELECT id, title FROM book INDEXED BY book_with_tab
-  WHERE tab = 1 AND deleted IS NULL ORDER BY position, title
+  WHERE tab = 1 AND deleted IS NULL ORDER BY position, title, id
   """
 
 private let listed =
@@ -114,19 +114,19 @@ private let bookCounts = "SELECT status, count(*)" + listed + " GROUP BY status"
 private let onePage = " LIMIT :limit OFFSET :offset"
 
 extension BookQuery.Sort {
-  /// The end of a query: first by group, as in `BookQuery.statuses`.
+  /// The end of a query: first by group, as in `BookQuery.statuses`; last by id, as on all machines.
   fileprivate var order: String {
     let grouped = """
        ORDER BY CASE WHEN :group THEN CASE status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1
         WHEN 'to-read' THEN 2 WHEN 'finished' THEN 4 WHEN 'abandoned' THEN 5 ELSE 3 END END,
       """
     return switch self {
-    case .position: grouped + " position, title"
-    case .title: grouped + " slug, position"
-    case .author: grouped + " author_key, slug, position"
-    case .added: grouped + " added DESC, number DESC"
-    case .lastNote: grouped + " last_note DESC, position, title"
-    case .rating: grouped + " rating DESC, slug, position"
+    case .position: grouped + " position, title, id"
+    case .title: grouped + " slug, position, id"
+    case .author: grouped + " author_key, slug, position, id"
+    case .added: grouped + " added DESC, id DESC"
+    case .lastNote: grouped + " last_note DESC, position, title, id"
+    case .rating: grouped + " rating DESC, slug, position, id"
     }
   }
 }

@@ -131,7 +131,8 @@ private let livingFavourites = """
 
 private let favouriteRows =
   characterFields + " book.title FROM character" + livingFavourites + """
-     ORDER BY book.position, book.title, character.position, character.name LIMIT ? OFFSET ?
+     ORDER BY book.position, book.title, book.id, character.position, character.name, character.id
+    LIMIT ? OFFSET ?
     """
 
 private let numberOfFavourites = "SELECT count(*) FROM character" + livingFavourites

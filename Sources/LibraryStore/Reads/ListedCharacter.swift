@@ -48,7 +48,7 @@ private let listed =
 private let listedOfBook =
   listed + """
      AND book = ? AND EXISTS (SELECT 1 FROM book WHERE id = character.book AND deleted IS NULL)
-    ORDER BY position, name LIMIT ? OFFSET ?
+    ORDER BY position, name, id LIMIT ? OFFSET ?
     """
 
 private let listedByID =

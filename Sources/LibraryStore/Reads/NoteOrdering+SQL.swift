@@ -24,6 +24,10 @@ struct NoteKeys {
 
   /// The clause that sorts in the order of the list.
   var order: String { clause(isDescending) }
+  /// The clause that sorts in the same order on all machines: without the number of the note.
+  var sharedOrder: String {
+    SharedOrder.clause(expressions.dropLast() + SharedOrder.notes, isDescending: isDescending)
+  }
   /// The clause that sorts in the reverse order.
   var reverseOrder: String { clause(!isDescending) }
 
@@ -47,7 +51,7 @@ struct NoteKeys {
   }
 
   private func clause(_ isDescending: Bool) -> String {
-    " ORDER BY " + expressions.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", ")
+    SharedOrder.clause(expressions, isDescending: isDescending)
   }
 }
 

@@ -167,21 +167,21 @@ extension NoteListing {
 
   /// The statement for the numbers of all notes, in order.
   var numbers: String {
-    let order = ordering.map { NoteKeys($0).order } ?? orderOfSort
+    let order = ordering.map { NoteKeys($0).sharedOrder } ?? orderOfSort
     return "SELECT note.number FROM note JOIN digest ON digest.note = note.number" + ownersOfNotes
       + living + conditions + order + " LIMIT :limit"
   }
 
   private var orderOfSort: String {
     switch sort {
-    case .saved: " ORDER BY note.number" + descending
-    case .created: " ORDER BY note.created" + descending + ", note.number" + descending
-    case .updated: " ORDER BY note.updated DESC, note.number DESC"
-    case .title: " ORDER BY digest.slug, digest.title, note.number DESC"
+    case .saved: " ORDER BY note.number" + (isOldestFirst ? "" : " DESC")
+    case .created: SharedOrder.clause(SharedOrder.notes, isDescending: !isOldestFirst)
+    case .updated:
+      SharedOrder.clause(["note.updated"] + SharedOrder.notes, isDescending: true)
+    case .title:
+      " ORDER BY digest.slug, digest.title, note.created DESC, note.id DESC"
     }
   }
-
-  private var descending: String { isOldestFirst ? "" : " DESC" }
 
   private var columns: String {
     noteColumns + (hasTexts ? ", version.text" : "") + digestOfNote + (hasTexts ? textOfNote : "")

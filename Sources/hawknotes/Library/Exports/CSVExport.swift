@@ -84,7 +84,7 @@ struct CSVExport {
   private func forEachPage(
     _ body: ([LibraryEntry]) throws(Failure) -> Void
   ) throws(Failure) {
-    var pages = LibraryEntries(isComplete: false)
+    var pages = LibraryEntries(isComplete: false, in: .shared)
     while true {
       let entries = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
       if entries.isEmpty { return }

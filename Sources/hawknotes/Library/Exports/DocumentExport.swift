@@ -98,12 +98,10 @@ struct DocumentExport {
   private func addCharacters(
     of book: Book.ID, _ selection: Selection, to document: inout Publication
   ) throws(Failure) {
-    let rows = try library.ask { library throws(LibraryError) in
-      try library.characters(of: book, limit: .max).rows
+    let listed = try library.ask { library throws(LibraryError) in
+      try library.listCharacters(of: book, limit: .max)
     }
-    for row in rows {
-      let found = try library.ask { library throws(LibraryError) in try library.character(row.id) }
-      guard let found else { continue }
+    for found in listed.map(\.character) {
       document.add(found.synopsis, under: found.name)
       try addNotes(of: .character(found.id, of: book), found.ordering, selection, to: &document)
     }

@@ -3,7 +3,7 @@ import LibraryExchange
 import LibraryModel
 import LibraryStore
 
-/// Writes the library as one JSON document, with an entry in each line, in constant memory.
+/// Writes the library as one JSON document, with an entry in each line, some hundred at a time.
 struct JSONExport {
   private let library: CommandLibrary
   private let isComplete: Bool
@@ -25,7 +25,8 @@ struct JSONExport {
   }
 
   private func writeEntries(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var pages = LibraryEntries(isComplete: isComplete)
+    // A backup keeps the order in which this library got the notes: lists have it.
+    var pages = LibraryEntries(isComplete: isComplete, in: isComplete ? .added : .shared)
     var writer = JSONWriter()
     var isFirst = true
     try write(Array(LibraryDocument.head.utf8))

@@ -19,7 +19,7 @@ struct MarkdownExport {
     self.library = library
     self.folder = folder
     record = try folder.map { folder throws(Failure) in try ExportRecord(of: folder.path) }
-    var entries = LibraryEntries(isComplete: false)
+    var entries = LibraryEntries(isComplete: false, in: .shared)
     while true {
       let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
       for entry in page {
@@ -58,7 +58,7 @@ struct MarkdownExport {
   // MARK: A file for each page
 
   private mutating func writePages() throws(Failure) {
-    var titles = NoteTitles()
+    var titles = NoteTitles(in: .shared)
     try pages.addNotes { () throws(Failure) in
       try library.ask { library throws(LibraryError) in try titles.next(in: library) }
     }
@@ -66,7 +66,7 @@ struct MarkdownExport {
       try folder?.makeFolder(file)
       for page in pages.pages(of: book) { try write(page.text, page.path, page.id) }
     }
-    var entries = LibraryEntries(isComplete: false)
+    var entries = LibraryEntries(isComplete: false, in: .shared)
     while true {
       let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
       if page.isEmpty { return }

@@ -4,7 +4,9 @@ import LibraryStore
 extension NoteListing {
   /// Creates the listing of an owner's notes for a document; nil sorts the oldest first.
   init(owner: Owner, _ ordering: NoteOrdering?, tag: String? = nil) {
-    self.init(owner: owner, tag: tag, hasTexts: true, isOldestFirst: true, ordering: ordering)
+    self.init(
+      sort: .created, owner: owner, tag: tag, hasTexts: true, isOldestFirst: true,
+      ordering: ordering)
   }
 }
 

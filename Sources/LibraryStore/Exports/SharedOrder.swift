@@ -1,0 +1,34 @@
+import SQLite
+
+/// The keys of the order that all machines have: nothing that depends on when this library got an item.
+enum SharedOrder {
+  static let books = ["book.added", "book.id"]
+  static let characters =
+    books + ["character.position", "character.name", "character.id"]
+  static let notes = ["note.created", "note.id"]
+
+  /// Returns the clause that sorts by keys, all ascending or all descending.
+  static func clause(_ keys: [String], isDescending: Bool = false) -> String {
+    " ORDER BY " + keys.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", ")
+  }
+
+  static let numbersOfNotes = "SELECT number FROM note" + clause(notes)
+}
+
+/// The numbers of all items of a kind in the order that all machines have: eight bytes an item.
+struct SharedNumbers {
+  /// The numbers that were not returned; nil until they are read.
+  private var rest: ArraySlice<Int64>?
+
+  /// Returns the next numbers; none at the end.
+  ///
+  /// - Parameter sql: Selects all numbers, in order.
+  mutating func next(
+    _ count: Int, of sql: String, in library: Library
+  ) throws(LibraryError) -> [Int64] {
+    if rest == nil { rest = try library.read { try Int64.fetchAll($0, sql: sql)[...] } }
+    let next = rest?.prefix(count) ?? []
+    rest?.removeFirst(next.count)
+    return Array(next)
+  }
+}
