@@ -2,9 +2,9 @@ import LibraryModel
 import LibraryPages
 import LibraryStore
 
-// The names of files that several items want: the first note that was added here gets its title, unless a
-// book or a character has it, and the others get their title and id. In an export, it is the oldest note:
-// in a mirror, an older one that comes from another machine renames no file.
+// The names of files that several items want: the first note that was added here gets its title,
+// unless a book or a character has it, and the others get their title and id. In an export the oldest
+// note gets it; in a mirror, an older note that comes from another machine renames no file.
 
 extension MirrorWriter {
   /// What some items want for their files, and what they had.

@@ -43,6 +43,16 @@ import Torture
     try expectCost([1, 1, 1])
   }
 
+  @Test func `an older note of another machine leaves the names of the others`() throws {
+    let files = try Set(desk.files().keys)
+    let note = Note(owner: .inbox, text: "Same\n\nolder", created: .distantPast, updated: Date())
+    try desk.library.put(note, from: nil)
+    try expectCost([1, 1, 0])
+    #expect(try files.isSubset(of: desk.files().keys))
+    _ = try desk.synchronize()
+    #expect(try files.isSubset(of: desk.files().keys))
+  }
+
   @Test func `a title that becomes free goes to the next note that wants it`() throws {
     let third = try desk.add("Same\n\nthird")
     try expectCost([1, 1, 0])

@@ -103,7 +103,8 @@ extension ConvergenceTrial {
 
   private func add(_ machine: Machine, _ books: [Book]) throws {
     let owner = books.randomElement(using: &random).map { Owner.book($0.id) } ?? .inbox
-    let text = "Note \(number)\n\nline\n\nend\n"
+    // Some notes have the same title.
+    let text = "Note \(number % 4)\n\nline \(number)\n\nend\n"
     saved.append((try machine.add(text, to: owner), text))
   }
 

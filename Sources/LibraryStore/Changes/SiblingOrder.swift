@@ -105,7 +105,7 @@ extension SiblingOrder {
     update: "UPDATE book SET position = :position WHERE id = :id",
     respace: """
       UPDATE book SET position = ranked.place << 20 FROM (
-        SELECT id, row_number() OVER (ORDER BY position, title) AS place FROM book
+        SELECT id, row_number() OVER (ORDER BY position, title, id) AS place FROM book
         WHERE deleted IS NULL AND :id IS NOT NULL) AS ranked
       WHERE ranked.id = book.id
       """)

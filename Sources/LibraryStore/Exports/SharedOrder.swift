@@ -1,6 +1,6 @@
 import SQLite
 
-/// The keys of the order that all machines have: nothing that depends on when this library got an item.
+/// The keys of the order that all machines have: no key depends on when this library got an item.
 enum SharedOrder {
   static let books = ["book.added", "book.id"]
   static let characters =

@@ -5,7 +5,7 @@ public import LibraryModel
 public struct NoteListing: Hashable, Sendable {
   /// The orders of notes.
   public enum Sort: String, CaseIterable, Sendable {
-    /// The note that was added last to the library first.
+    /// The note that was added last to this library first: another machine may have another order.
     case saved
     /// The last written first, also among imported notes.
     case created
@@ -28,7 +28,7 @@ public struct NoteListing: Hashable, Sendable {
   public var until: Date?
   /// Whether the whole texts are read.
   public var hasTexts: Bool
-  /// Whether the notes of an owner come in the order in which they were saved first.
+  /// Whether the notes come in the order in which they were saved first, or created.
   public var isOldestFirst: Bool
   /// The order of a list, in the place of ``sort``; nil for that.
   public var ordering: NoteOrdering?

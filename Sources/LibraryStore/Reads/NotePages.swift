@@ -14,7 +14,7 @@ public struct NotePages {
   /// The numbers of the notes in another order than that of their numbers; nil until they are read.
   private var numbers: ArraySlice<Int64>?
   /// The number of the last note that was read.
-  private var last: Int64
+  private var last = Int64.max
   /// The owners of the notes that were read so far.
   public var owners: [ListedOwner] { known.owners }
   private var known = ListedOwners()
@@ -25,7 +25,6 @@ public struct NotePages {
   public init(_ listing: NoteListing, limit: Int? = nil) {
     self.listing = listing
     rest = limit ?? .max
-    last = listing.isOldestFirst ? .min : .max
   }
 
   /// Returns the next notes; none at the end.
@@ -43,8 +42,8 @@ public struct NotePages {
   public mutating func nextPage(in library: Library) throws(LibraryError) -> NotePage {
     // The notes of a tag, or of a book and its characters, are not found in their order.
     let isInOrder =
-      listing.sort == .saved && listing.tag == nil && !listing.includesCharacters
-      && listing.ordering == nil
+      listing.sort == .saved && !listing.isOldestFirst && listing.tag == nil
+      && !listing.includesCharacters && listing.ordering == nil
     if !isInOrder, numbers == nil { numbers = try readNumbers(library) }
     // If all notes of a page were deleted meanwhile, the page is empty: read the next one.
     while rest > 0 {
@@ -63,8 +62,7 @@ public struct NotePages {
       let arguments = listing.selection(["last": last, "limit": count])
       let rows = try StatementSteps(listing.page, arguments, in: database)
       // The tags of all notes are read along; not if most of these notes are left out.
-      let isReadAlong = listing.owner == nil && !listing.isOldestFirst
-      let tags = try isReadAlong ? StatementSteps(tagsBefore, [last], in: database) : nil
+      let tags = try listing.owner == nil ? StatementSteps(tagsBefore, [last], in: database) : nil
       var number = last
       var read = 0
       while let row = rows.row {
@@ -154,10 +152,8 @@ extension NoteListing {
 
   /// The statement for the notes that follow `:last`, without a look at their owners.
   fileprivate var page: String {
-    let next =
-      isOldestFirst
-      ? "note.number > :last ORDER BY note.number" : "note.number < :last ORDER BY note.number DESC"
-    return columns + " WHERE note.deleted IS NULL" + selected + " AND " + next + " LIMIT :limit"
+    columns + " WHERE note.deleted IS NULL" + selected
+      + " AND note.number < :last ORDER BY note.number DESC LIMIT :limit"
   }
 
   /// The statement for the note with a number, in the same way.
