@@ -32,6 +32,12 @@ public struct LibraryEntries {
     (self.isComplete, self.order) = (isComplete, order)
   }
 
+  /// Creates the pages of the books and characters alone.
+  public init(ofSubjectsIn order: EntryOrder) {
+    self.init(isComplete: false, in: order)
+    parts = [.books, .characters]
+  }
+
   /// Returns the next entries; none at the end.
   public mutating func next(in library: Library) throws(LibraryError) -> [LibraryEntry] {
     while let part = parts.first {

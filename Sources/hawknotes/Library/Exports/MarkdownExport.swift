@@ -19,18 +19,17 @@ struct MarkdownExport {
     self.library = library
     self.folder = folder
     record = try folder.map { folder throws(Failure) in try ExportRecord(of: folder.path) }
-    var entries = LibraryEntries(isComplete: false, in: .shared)
-    while true {
-      let page = try library.ask { library throws(LibraryError) in try entries.next(in: library) }
+    var entries = LibraryEntries(ofSubjectsIn: .shared)
+    while case let page = try library.ask({ library throws(LibraryError) in
+      try entries.next(in: library)
+    }), !page.isEmpty {
       for entry in page {
         switch entry {
         case .book(let item): pages.add(item.subject)
         case .character(let item): pages.add(item.subject)
-        case .deletion: break
-        case .note: return
+        case .deletion, .note: break
         }
       }
-      if page.isEmpty { return }
     }
   }
 
