@@ -2,10 +2,11 @@ import SQLite
 
 /// The keys of the order that all machines have: no key depends on when this library got an item.
 enum SharedOrder {
-  static let books = ["book.added", "book.id"]
+  static let books = ["book.added", "book.position", "book.id"]
   static let characters =
     books + ["character.position", "character.name", "character.id"]
-  static let notes = ["note.created", "note.id"]
+  /// An import without times gives all its notes the same time: their places sort them.
+  static let notes = ["note.created", "note.place", "note.id"]
 
   /// Returns the clause that sorts by keys, all ascending or all descending.
   static func clause(_ keys: [String], isDescending: Bool = false) -> String {

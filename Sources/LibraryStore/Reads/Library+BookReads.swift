@@ -124,7 +124,7 @@ extension BookQuery.Sort {
     case .position: grouped + " position, title, id"
     case .title: grouped + " slug, position, id"
     case .author: grouped + " author_key, slug, position, id"
-    case .added: grouped + " added DESC, id DESC"
+    case .added: grouped + " added DESC, position DESC, id DESC"
     case .lastNote: grouped + " last_note DESC, position, title, id"
     case .rating: grouped + " rating DESC, slug, position, id"
     }

@@ -175,7 +175,7 @@ extension NoteListing {
     case .updated:
       SharedOrder.clause(["note.updated"] + SharedOrder.notes, isDescending: true)
     case .title:
-      " ORDER BY digest.slug, digest.title, note.created DESC, note.id DESC"
+      " ORDER BY digest.slug, digest.title, note.created DESC, note.place, note.id"
     }
   }
 
