@@ -262,6 +262,15 @@ struct FormerDifferencesTests {
     Case(
       "a block forced on gN",
       "b", [1, 1], "y\u{16}gN\"0P", "bb", [1, 1]),
+    Case(
+      "Ctrl-U after two Ctrl-T that follow literal characters",
+      "", [1, 1], "3R\u{14}\u{15}\u{16}065\u{1B}", "\tAA", [1, 3]),
+    Case(
+      "Ctrl-U in the columns that Ctrl-T moved",
+      "", [1, 1], "i\u{14}\u{16}A\u{14}\u{15}\u{16}B\u{15}C", "BC", [1, 2]),
+    Case(
+      "Ctrl-U after a typed character in the columns that Ctrl-T moved",
+      "", [1, 1], "i\u{14}\u{15}A\u{14}\u{15}B\u{14}\u{15}C", "C", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -5,7 +5,7 @@ extension Machine {
 
   func deleteBefore(_ key: Unicode.Scalar, _ erasure: Erasure) throws(Stop) {
     guard let insertion = state.insertion else { return }
-    if insertion.hasMoved || cursor.column == 0
+    if insertion.hasMoved || cursor.column == 0 || cursor.column <= insertion.indentEnd
       || (cursor.line == insertion.start.line && cursor.column <= insertion.start.column)
     {
       throw .failed
@@ -73,12 +73,13 @@ extension Machine {
     } else {
       moveInIndent(toCell: max(0, width - distance))
     }
-    if var insertion = state.insertion, insertion.start.line == cursor.line,
-      insertion.start.column > 0
-    {
-      let start = column > old ? max(0, insertion.start.column + new - old) : 0
-      insertion.start.column = start
-      insertion.first.column = start
+    func moved(_ place: Int) -> Int { column > old ? max(0, place + new - old) : 0 }
+    if var insertion = state.insertion {
+      if insertion.start.line == cursor.line, insertion.start.column > 0 {
+        insertion.start.column = moved(insertion.start.column)
+        insertion.first.column = insertion.start.column
+      }
+      insertion.indentEnd = moved(insertion.indentEnd)
       state.insertion = insertion
     }
     if state.mode == .replace, column <= old { adjustReplaced(by: cursor.column - column) }

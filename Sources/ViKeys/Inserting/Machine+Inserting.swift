@@ -80,6 +80,10 @@ extension Machine {
         moveInserting(key)
       } else if key.value >= 0x20 || key == "\t" {
         type(key)
+        // As in vim, this is not done for a literal or a copied character.
+        if let end = state.insertion?.indentEnd, end > cursor.column {
+          state.insertion?.indentEnd = cursor.column
+        }
         insertCharacter(key)
       } else {
         throw .failed
@@ -102,6 +106,7 @@ extension Machine {
     insertion.first = cursor
     insertion.keys = []
     insertion.replaced = []
+    insertion.indentEnd = 0
     insertion.block = nil
     insertion.command = Command(name: state.mode == .replace ? "R" : "i")
     insertion.count = 1

@@ -87,7 +87,9 @@ extension Insertion {
       writer.add(old) { $0.add(String(decoding: $1, as: UTF8.self)) }
     }
     writer.add(block) { $1.write(to: &$0) }
-    writer.add((isSuspended ? 1 : 0) + (hasEdited ? 2 : 0) + (repeatsEarlier ? 4 : 0))
+    // One number, so that older versions read the flags.
+    writer.add(
+      (isSuspended ? 1 : 0) + (hasEdited ? 2 : 0) + (repeatsEarlier ? 4 : 0) + indentEnd * 8)
     writer.add(endLine)
   }
 
@@ -104,6 +106,7 @@ extension Insertion {
     block = try reader.optional(BlockInsertion.init)
     let flags = try reader.number()
     (isSuspended, hasEdited, repeatsEarlier) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+    indentEnd = max(0, flags / 8)
     endLine = try reader.optionalNumber()
   }
 }

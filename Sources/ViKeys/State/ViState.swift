@@ -171,6 +171,10 @@ struct Insertion: Equatable, Sendable {
   var hasEdited = false
   /// Whether the cursor was at the line's end before that command, and its line.
   var endLine: Int?
+  /// Last column in which Backspace, Ctrl-W and Ctrl-U do nothing; 0 if there is none.
+  ///
+  /// As in vim, Ctrl-T moves it with the text before the cursor.
+  var indentEnd = 0
 
   /// Whether it began with Replace mode.
   var replaces: Bool { command.name == "R" && command.operation == nil }

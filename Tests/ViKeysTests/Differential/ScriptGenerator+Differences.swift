@@ -21,8 +21,6 @@ extension ScriptGenerator {
     }
     // After Ctrl-Y, vim takes Ctrl-D for a key after the copied `0`.
     if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return true }
-    // After these keys, vim repeats a copied character in another column each second time.
-    if keys.contains("\u{14}\u{15}\u{19}") { return true }
     // After Ctrl-A in a block, vim forgets that the cursor is on a tab.
     if keys.contains(/\u{16}.*[\u{1}\u{18}].*[0-9]\u{16}/) { return true }
     // After `gi`, the cursor of vim can be in a character.
