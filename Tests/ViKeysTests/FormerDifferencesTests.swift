@@ -271,6 +271,9 @@ struct FormerDifferencesTests {
     Case(
       "Ctrl-U after a typed character in the columns that Ctrl-T moved",
       "", [1, 1], "i\u{14}\u{15}A\u{14}\u{15}B\u{14}\u{15}C", "C", [1, 1]),
+    Case(
+      "Ctrl-X on a number that goes on after a selection with $",
+      "\n12", [1, 1], "v$Jgv\u{18}", "11", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -16,14 +16,18 @@ extension Machine {
     if range.kind == .characters, !range.isInclusive { decrease(&range.end) }
     guard range.start <= range.end else { return }
     var (added, first) = (amount, Position?.none)
+    let isToLineEnd = state.lastSelection?.goal == farColumn
     for number in range.start.line...range.end.line {
       let selected = selectedBytes(of: number)
-      guard let sum = self.number(in: Line(line(number)[selected]), at: 0, adding: added) else {
-        continue
-      }
+      let line = line(number)
+      guard line[selected].contains(where: { 0x30...0x39 ~= $0 }) else { continue }
+      // As in vim, a number that begins in a selection with `$` may end after it.
+      let end = isToLineEnd ? line.count : selected.upperBound
+      let text = Line(line[selected.lowerBound..<end])
+      guard let sum = self.number(in: text, at: 0, adding: added) else { continue }
       let start = Position(number, selected.lowerBound + sum.range.lowerBound)
       // As in vim, a minus sign that stays is not changed.
-      let isSigned = line(number).byte(start.column) == 0x2D && sum.text.first == 0x2D
+      let isSigned = line.byte(start.column) == 0x2D && sum.text.first == 0x2D
       replace(sum, in: number, from: selected.lowerBound)
       first = first ?? Position(number, start.column + (isSigned ? 1 : 0))
       setChange(first ?? start, Position(number, start.column + sum.text.count - 1))
