@@ -274,6 +274,9 @@ struct FormerDifferencesTests {
     Case(
       "Ctrl-X on a number that goes on after a selection with $",
       "\n12", [1, 1], "v$Jgv\u{18}", "11", [1, 1]),
+    Case(
+      "the case of new hexadecimal digits: that of the last letter",
+      "0X9", [1, 1], "\u{1}", "0XA", [1, 3]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -110,9 +110,10 @@ extension Machine {
         guard end > mark + 2, end > column else { continue }
         let digits = String(decoding: line[(mark + 2)..<end], as: UTF8.self)
         let value = (UInt64(digits, radix: radix) ?? .max) &+ UInt64(bitPattern: Int64(amount))
-        let isUpper = digits.contains { $0.isUppercase }
-        let text = String(value, radix: radix, uppercase: isUpper)
         let prefix = String(decoding: line[mark..<mark + 2], as: UTF8.self)
+        // As in vim, the last letter decides, also that of the prefix.
+        let isUpper = (prefix + digits).last { $0.isLetter }?.isUppercase == true
+        let text = String(value, radix: radix, uppercase: isUpper)
         return Sum(mark..<end, prefix + padded(text, digits.count))
       }
     }
