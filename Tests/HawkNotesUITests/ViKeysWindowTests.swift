@@ -120,6 +120,19 @@ import ViKeys
   }
 
   @Test(arguments: [
+    ("dd", 8, 6), ("0dw", 6, 6), ("$db", 15, 15), ("ix\u{1B}", 10, 10), ("Gdd", 20, 18),
+    ("kVjd", 0, 0), ("ggyyjp", 18, 18),
+  ])
+  func `after undo and redo, the cursor is on the first change`(
+    keys: String, undone: Int, redone: Int
+  ) throws {
+    _ = try pressKilled("nifirst\u{1B}o  second line\u{1B}othird\u{1B}k")
+    let writer = try pressKilled(keys + "u")
+    #expect(writer.window.state.viCursor == undone)
+    #expect(writer.press("Ctrl-R").window.state.viCursor == redone)
+  }
+
+  @Test(arguments: [
     "cwfoo, bar. baz\u{1B}", "oone two\rthree\u{1B}", "3ix y \u{1B}", "Cnew\u{1B}",
     "A and more\u{1B}",
     "Rxx yy\u{1B}", "oa\u{14}b\u{1B}", "\u{16}jIab cd\u{1B}", "ccone\u{17}two\u{1B}",

@@ -1,6 +1,7 @@
 import LibraryModel
 import SceneRestoration
 import TextEditing
+import ViKeys
 
 // Changes of the text on the screen, undo and redo.
 
@@ -59,16 +60,16 @@ extension WindowState {
   /// Undoes the last step, or brings back the draft that was discarded here last.
   mutating func undoEdit() {
     if bringBackDiscarded() { return }
-    stepThroughHistory(nothing: nothingToUndo, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
+    stepThroughHistory(isUndo: true, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 
   /// Redoes the step that was undone last.
   mutating func redoEdit() {
-    stepThroughHistory(nothing: nothingToRedo, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
+    stepThroughHistory(isUndo: false, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
   }
 
   private mutating func stepThroughHistory(
-    nothing: String,
+    isUndo: Bool,
     _ step: (inout TextHistory, inout TextBuffer) -> (edit: TextEdit, cursor: Int)?,
     _ record: (Note.ID, Int) -> TextStep
   ) {
@@ -79,13 +80,14 @@ extension WindowState {
       let (edit, cursor) = step(
         &editor.histories[slot, default: TextHistory()], &editor.texts[slot, default: TextBuffer()])
     else {
-      message = .info(nothing)
+      message = .info(isUndo ? nothingToUndo : nothingToRedo)
       return
     }
     spelling.follow(edit, from: old, to: text)
     editor.unrecorded.append(record(id, text.count))
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
+    if hasViKeys { place.cursor = ViKeys.cursor(after: edit, isUndo: isUndo, in: text) }
     place.vi = place.vi?.afterUndo
     scene.editors[slot] = place
   }

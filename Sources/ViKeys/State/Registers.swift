@@ -89,8 +89,12 @@ extension ViState {
     return found
   }
 
-  /// Ends the undo step of the text that is being inserted: after an undo or a redo.
-  public mutating func endStep() { insertion?.hasEdited = false }
+  /// Ends the undo step of the text that is being inserted, and forgets the column that moves up and
+  /// down keep: after an undo or a redo.
+  public mutating func endStep() {
+    insertion?.hasEdited = false
+    goal = nil
+  }
 
   /// Forgets the marks, the jumps and the selection: the text is another one.
   public mutating func forgetPlaces() {

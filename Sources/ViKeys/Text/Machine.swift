@@ -137,9 +137,12 @@ extension Machine {
   }
 
   /// Appends a line after a line; -1 stands for the text's start.
+  ///
+  /// The edit is at the cursor's line or nearest to it: an undo puts the cursor there.
   func appendLine(after number: Int, _ bytes: Line) {
-    if number >= lastLine {
-      replace(text.count..<text.count, with: [0x0A] + bytes)
+    if number >= 0, number >= min(cursor.line, lastLine) {
+      let end = text.lineEnd(at: text.lineStart(ofLine: number))
+      replace(end..<end, with: [0x0A] + bytes)
     } else {
       let start = text.lineStart(ofLine: number + 1)
       replace(start..<start, with: bytes + [0x0A])
