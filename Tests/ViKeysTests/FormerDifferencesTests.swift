@@ -277,6 +277,11 @@ struct FormerDifferencesTests {
     Case(
       "the case of new hexadecimal digits: that of the last letter",
       "0X9", [1, 1], "\u{1}", "0XA", [1, 3]),
+    Case(
+      ":j in the last line ends a repeated :g after all of its lines",
+      "a\nb\nc\nd\ne", [1, 1], ":g/./j\r9@:", "a b c d\ne", [2, 1]),
+    Case(
+      "an error ends :g", "a\nb\nc", [1, 1], ":g/./s/$/x/|m9\r", "ax\nb\nc", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map(

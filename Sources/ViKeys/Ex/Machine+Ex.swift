@@ -207,7 +207,10 @@ extension Machine {
     cursor.line = lines.lowerBound
     if lines.count == 1 {
       if command.addresses >= 2 || hasCount { return }
-      guard lines.upperBound < lastLine else { throw .failed }
+      guard lines.upperBound < lastLine else {
+        endsMacros = true
+        return
+      }
       lines = lines.lowerBound...lines.upperBound + 1
     }
     join(lines.count, addsSpaces: !command.isForced)

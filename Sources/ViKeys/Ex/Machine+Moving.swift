@@ -110,14 +110,16 @@ extension Machine {
     needsFirstNonBlank = false
     // Vertical moves keep the column that the cursor had before.
     state.goal = goal
-    while !globalLines.isEmpty, budget > 0 {
+    var failure: Stop?
+    while failure == nil, !globalLines.isEmpty, budget > 0 {
       budget -= 1
       cursor = Position(globalLines.removeFirst().line, 0)
-      do throws(Stop) { try execute(command.isEmpty ? "p" : command) } catch {}
+      do throws(Stop) { try execute(command.isEmpty ? "p" : command) } catch { failure = error }
     }
     isGlobal = false
     globalLines = []
     if needsFirstNonBlank { toFirstNonBlank() } else { clampCursor() }
+    if let failure { throw failure }
   }
 
   func executeNormal(_ command: ExCommand) throws(Stop) {

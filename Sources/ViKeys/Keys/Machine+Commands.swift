@@ -116,7 +116,7 @@ extension Machine {
       guard let line = state.lastLine, depth < 20 else { throw .failed }
       depth += 1
       defer { depth -= 1 }
-      for _ in 0..<command.times where budget > 0 {
+      for _ in 0..<command.times where budget > 0 && !endsMacros {
         budget -= 1
         if isVisual { try executeOnSelection(line) } else { try executeWithMessage(line) }
         checkJump()

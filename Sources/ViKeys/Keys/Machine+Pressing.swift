@@ -28,7 +28,12 @@ extension Machine {
       case .normal, .visual: try takeCommand(key)
       }
       message = nil
+      if endsMacros {
+        (endsMacros, queue) = (false, [])
+        requests.append(.bell)
+      }
     } catch {
+      endsMacros = false
       state.pending = []
       if error == .failed {
         if state.mode != .insert, state.mode != .replace { queue = [] }

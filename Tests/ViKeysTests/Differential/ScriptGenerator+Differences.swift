@@ -47,6 +47,10 @@ extension ScriptGenerator {
     if keys.contains(/[vV\u{16}][^\u{1B}]*gI/) { return true }
     // vim takes lines that begin with `*`, `>` and others for comments.
     if keys.contains(/g[qw]/), keys.contains(/[*>#%\/-]/) { return true }
+    // After a change, such a character may be the first one of its line.
+    if keys.contains(/g[qw]/), keys.contains(/[dcsxXDCSrR]/), text.joined().contains(/[*>#%\/-]/) {
+      return true
+    }
     // An empty register that `:` executes after an operator: the operator of vim goes on.
     if keys.contains(/[dcy<>?uU~qw]:[^\r]*@/) { return true }
     // In Replace mode, vim replaces too much by characters of several bytes that Ctrl-R types.
