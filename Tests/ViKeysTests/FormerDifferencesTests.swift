@@ -281,6 +281,12 @@ struct FormerDifferencesTests {
       ":j in the last line ends a repeated :g after all of its lines",
       "a\nb\nc\nd\ne", [1, 1], ":g/./j\r9@:", "a b c d\ne", [2, 1]),
     Case(
+      "an operator up to where :@ of an empty register goes",
+      "ab\nbc\ncd", [1, 2], "d:2@z\r", "ac\ncd", [1, 2]),
+    Case(
+      ":@ of an empty register ends neither :g nor its line",
+      "a\nb", [1, 1], ":g/./s/$/x/|@z|s/$/y/\r", "axy\nbxy", [2, 1]),
+    Case(
       "an error ends :g", "a\nb\nc", [1, 1], ":g/./s/$/x/|m9\r", "ax\nb\nc", [1, 1]),
   ])
   func `a shrunk script does what vim does`(example: Case) {

@@ -255,8 +255,10 @@ extension Machine {
     }
     let name = command.rest.unicodeScalars.first { !$0.isBlank } ?? "@"
     let register = name == "@" || name == "*" ? state.lastMacro : name
-    guard let register, let contents = state.contents(of: register), depth < 20 else {
-      throw .failed
+    guard depth < 20 else { throw .failed }
+    guard let register, let contents = state.contents(of: register) else {
+      endsMacros = true
+      return
     }
     depth += 1
     defer { depth -= 1 }

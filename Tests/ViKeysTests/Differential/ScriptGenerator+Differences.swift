@@ -51,8 +51,6 @@ extension ScriptGenerator {
     if keys.contains(/g[qw]/), keys.contains(/[dcsxXDCSrR]/), text.joined().contains(/[*>#%\/-]/) {
       return true
     }
-    // An empty register that `:` executes after an operator: the operator of vim goes on.
-    if keys.contains(/[dcy<>?uU~qw]:[^\r]*@/) { return true }
     // In Replace mode, vim replaces too much by characters of several bytes that Ctrl-R types.
     if keys.contains(/R[^\u{1B}]*\u{12}/), !text.joined().allSatisfy(\.isASCII) { return true }
     // After a change, a place that vim remembers can be within a cluster.
