@@ -44,6 +44,16 @@ struct ImportingTests {
     )
   }
 
+  @Test func `notes without a time of their own keep the order of the file by their times`() throws
+  {
+    let untimed = ["one", "two", "three"].map { ImportedHighlight(key: $0, quotation: $0) }
+    let book = ImportedBook(key: "emma", title: "Emma", authors: [], highlights: untimed)
+    let notes = try imports.notes(of: imports.run(book, at: 10))
+    #expect(notes.sorted { $0.created < $1.created }.map(\.text) == ["> one", "> two", "> three"])
+    #expect(notes.map(\.created).min() == Desk.minute(10))
+    #expect(Set(notes.map(\.created)).count == 3)
+  }
+
   @Test func `a second import adds nothing`() throws {
     let book = imports.emma(
       imports.highlight("1", "She was"), imports.highlight("2", "happy", words: "mine"))

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import SQLite
 import LibraryModel
 
@@ -34,8 +35,7 @@ struct NoteImporter {
       case .lacksWords(let key, let text): try add(highlight, to: key, text, &outcome)
       case .deleted: outcome.deleted += 1
       case nil:
-        outcome.new += 1
-        try add(highlight)
+        try addNew(highlight, &outcome)
       }
       return
     }
@@ -44,8 +44,9 @@ struct NoteImporter {
         outcome.deleted += 1
         return
       }
+      guard known.isThere else { return try addNew(highlight, &outcome) }
       outcome.new += 1
-      return known.isThere ? try restore(known, highlight) : try add(highlight)
+      return try restore(known, highlight)
     }
     guard highlight.replaces(known.text), try !isInside(known, highlight) else {
       outcome.unchanged += 1
@@ -106,10 +107,15 @@ struct NoteImporter {
     ).map { try Known($0) }
   }
 
-  private func add(_ highlight: ImportedHighlight) throws {
+  /// Adds a note for a highlight.
+  ///
+  /// Without a time of its own, it gets that of the import, a millisecond after the new note before it:
+  /// sorted by time, the notes stay in the order of the file.
+  private func addNew(_ highlight: ImportedHighlight, _ outcome: inout ImportOutcome) throws {
+    outcome.new += 1
     try imports.add(highlight.noteText, of: highlight, from: request.source, to: book)
     guard !isDryRun else { return }
-    let time = highlight.created ?? request.time
+    let time = highlight.created ?? request.time.addingTimeInterval(Double(outcome.new - 1) / 1000)
     let note = Note(
       owner: .book(book), text: highlight.noteText, created: time, updated: time)
     try database.insert(note, from: nil)
