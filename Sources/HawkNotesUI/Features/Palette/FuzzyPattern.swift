@@ -15,6 +15,14 @@ struct FuzzyPattern: Equatable, Sendable {
 
     /// The form of a text in which the word is found.
     func form(of text: FuzzyText.Slice) -> FuzzyText.Slice { hasCapital ? text.inItsCase : text }
+
+    /// Returns whether it begins a word of a text in its form.
+    func beginsWord(of form: FuzzyText.Slice) -> Bool {
+      form.letters.indices.contains { index in
+        form.letters[index] == letters[0] && form.bonuses[index] >= FuzzyText.leastBonusOfWord
+          && form.letters[index...].starts(with: letters)
+      }
+    }
   }
 
   private let words: [Word]
@@ -46,13 +54,7 @@ struct FuzzyPattern: Equatable, Sendable {
 
   /// Returns whether each word begins a word of a text; false without words.
   func beginsWords(of text: FuzzyText.Slice) -> Bool {
-    !words.isEmpty
-      && words.allSatisfy { word in
-        let form = word.form(of: text)
-        return zip(form.letters.indices, form.bonuses).contains { index, bonus in
-          bonus >= FuzzyText.leastBonusOfWord && form.letters[index...].starts(with: word.letters)
-        }
-      }
+    !words.isEmpty && words.allSatisfy { $0.beginsWord(of: $0.form(of: text)) }
   }
 
   /// Returns the indices of the letters that match, in code points.

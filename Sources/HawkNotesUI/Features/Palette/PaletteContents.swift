@@ -103,21 +103,24 @@ struct PaletteContents: Equatable, Sendable {
   }
 
   /// Returns the rank of an entry; nil if it does not match.
-  ///
   private func rank(
     of index: Int, _ pattern: FuzzyPattern, _ scorer: inout FuzzyScorer
   ) -> PaletteRank? {
     let text = text(ofIndex: index)
     let action = index < actions.count ? actions[index] : nil
-    let hasWords = pattern.beginsWords(of: action == nil ? text : actionWords[index])
     if let action, action.isFoundByBeginnings {
-      guard hasWords else { return nil }
+      guard pattern.beginsWords(of: actionWords[index]) else { return nil }
       let isWhole = action.isSetting && pattern.beginsWith(firstWordOf: action.words)
       return PaletteRank(
         tier: isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
         index: index)
     }
     let score = pattern.score(text, in: &scorer)
+    // An action is found by all of its words. A name that begins with the words also has a score.
+    let hasWords =
+      action != nil
+      ? pattern.beginsWords(of: actionWords[index])
+      : score != nil && pattern.beginsWords(of: text)
     guard let tier = tier(of: action, text, pattern, hasWords, isFound: score != nil) else {
       return nil
     }
