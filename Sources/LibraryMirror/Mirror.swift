@@ -146,7 +146,7 @@ public final class Mirror {
     var scope = scope
     for _ in 0..<3 {
       run.report.isUnfinished = false
-      (run.report.problems, run.report.unsettled) = ([], [])
+      run.forgetProblems()
       let changes = try comparison.changes(in: scope)
       try run.rollingBack(unless: changes.isEmpty) { () throws(MirrorError) in
         if !changes.isEmpty {

@@ -121,7 +121,8 @@ struct MirrorComparison: MirrorPart {
   /// What it stood for is not missing: it does not go to the bin.
   private func refuseOther(at path: String) throws(MirrorError) {
     let other = try folder.isFolder(path.split.folder) ? path : path.split.folder
-    guard !run.report.problems.contains(where: { $0.path == other }) else { return }
+    // Another program may have put the file there just now: the next synchronization reads it.
+    guard try folder.stamp(of: path) == nil, !run.refused.contains(other) else { return }
     let kind = other == path ? "file" : "folder"
     run.refuse(other, "it is not a \(kind) any more, and is not read: move it away")
   }

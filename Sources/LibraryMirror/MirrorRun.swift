@@ -12,6 +12,8 @@ final class MirrorRun {
   /// Whether all changes are rolled back at the end.
   let isDryRun: Bool
   var report: MirrorReport
+  /// The paths of the files and folders that are left as they are.
+  private(set) var refused: Set<String> = []
   /// The items whose files must be written, whether or not the library has changed.
   var touched: Set<LibraryItem> = []
   /// Whether a transaction of the library is open that will be rolled back.
@@ -69,7 +71,13 @@ final class MirrorRun {
 
   /// Reports that a file was left as it is.
   func refuse(_ path: String, _ reason: String) {
+    refused.insert(path)
     report.problems.append(MirrorReport.Problem(path: path, reason: reason))
+  }
+
+  /// Forgets what was refused: everything is looked at again.
+  func forgetProblems() {
+    (report.problems, report.unsettled, refused) = ([], [], [])
   }
 
   func refuse(_ path: String, _ problem: PageProblem) {

@@ -13,18 +13,16 @@ extension MirrorWriter {
     let bytes: [UInt8]
   }
 
-  /// The files that were left as they are.
-  private var refused: Set<String> { Set(run.report.problems.map(\.path)) }
-
   /// Plans to write a page, under a name with its id if another file has its name.
   func write(_ page: MarkdownPages.Page) throws(MirrorError) {
     run.report.compared += 1
     let text = MarkdownFile.page(page.text, with: otherLines[page.item] ?? "")
     let bytes = Array(text.utf8)
     let hash = FileHash.of(bytes)
-    if !refused.isEmpty {
+    if !run.refused.isEmpty {
       let entries = try record.entries(of: page.item)
-      guard refused.isDisjoint(with: entries.map(\.path)) else {
+      let paths = entries.flatMap { [$0.path, $0.path.split.folder] }
+      guard run.refused.isDisjoint(with: paths) else {
         return kept.formUnion(entries.map(\.number))
       }
     }

@@ -120,8 +120,8 @@ import ViKeys
   }
 
   @Test(arguments: [
-    ("dd", 8, 6), ("0dw", 6, 6), ("$db", 15, 15), ("ix\u{1B}", 10, 10), ("Gdd", 20, 18),
-    ("kVjd", 0, 0), ("ggyyjp", 18, 18),
+    ("dd", 8, 6), ("0dw", 6, 6), ("$db", 15, 15), ("ix\u{1B}", 10, 10), ("Gdd", 20, 8),
+    ("kVjd", 0, 0), ("ggyyjp", 8, 20),
   ])
   func `after undo and redo, the cursor is on the first change`(
     keys: String, undone: Int, redone: Int

@@ -108,6 +108,11 @@ import Testing
       #expect(report.problems.map(\.path) == [path])
       #expect(try desk.library.note(id) != nil)
     }
+    try desk.library.amend(id, text: "Why not", as: Note.ID(), at: Date())
+    let report = try desk.synchronize()
+    #expect(report.problems.map(\.path) == [path])
+    #expect(!report.isUnfinished)
+    #expect(try desk.text(id) == "Why not")
     try manager.removeItem(atPath: desk.folder + "/" + path)
     try manager.moveItem(atPath: away, toPath: desk.folder + "/" + path)
     #expect(try desk.synchronize().problems.isEmpty)

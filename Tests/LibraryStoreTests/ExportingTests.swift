@@ -92,10 +92,12 @@ struct ExportingTests {
     #expect(try entries(of: copy, isComplete: true).count == all.count)
   }
 
-  @Test func `highlights without a time are exported in the order of their places`() throws {
+  @Test func `highlights of one time are exported in the order of their places`() throws {
     let library = try desk.open()
     let highlights = (1...30).map { number in
-      ImportedHighlight(key: "\(number)", quotation: "She", place: Passage("p\(number)"))
+      ImportedHighlight(
+        key: "\(number)", quotation: "She", place: Passage("p\(31 - number)"),
+        created: Desk.minute(1))
     }
     let book = ImportedBook(key: "k", title: "Emma", highlights: highlights)
     _ = try library.import([ImportRequest([book], from: "kindle", at: Desk.minute(1))])
@@ -104,7 +106,7 @@ struct ExportingTests {
     while case let page = try pages.next(in: library), !page.isEmpty {
       for case .note(let item) in page { notes.append(item.subject) }
     }
-    #expect(notes.map(\.text) == highlights.map(\.noteText))
+    #expect(notes.map(\.text) == highlights.reversed().map(\.noteText))
   }
 
   @Test func `importing the export again adds nothing`() throws {

@@ -87,7 +87,7 @@ extension WindowState {
     editor.unrecorded.append(record(id, text.count))
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
-    if hasViKeys { place.cursor = ViKeys.cursor(after: edit, isUndo: isUndo, in: text) }
+    if hasViKeys { place.cursor = ViKeys.cursor(after: edit, in: text) }
     place.vi = place.vi?.afterUndo
     scene.editors[slot] = place
   }

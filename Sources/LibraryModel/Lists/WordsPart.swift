@@ -16,15 +16,9 @@ public struct WordsPart: Hashable, Sendable {
 }
 
 /// A position in a count of words that is made part by part.
-public struct WordsCursor: Hashable, Sendable {
-  /// The number of the character whose notes are counted; 0 for those of the book itself.
-  public var character: Int64
-  /// The number of the note or of the change that was counted last.
-  public var last: Int64
-
-  /// Creates a position.
-  public init(character: Int64 = 0, last: Int64 = 0) {
-    self.character = character
-    self.last = last
-  }
+public enum WordsCursor: Hashable, Sendable {
+  /// After a note of a character, or of the book itself if the character is 0.
+  case note(Int64, character: Int64)
+  /// Before a change: its revision and its item, and the number of changes that were looked at.
+  case change(revision: Int64, item: Int64, seen: Int)
 }

@@ -30,6 +30,7 @@ public struct LibraryEntries {
   ///   - order: The order of the items of a kind.
   public init(isComplete: Bool, in order: EntryOrder = .added) {
     (self.isComplete, self.order) = (isComplete, order)
+    if !isComplete { parts.removeFirst() }
   }
 
   /// Creates the pages of the books and characters alone.
@@ -65,7 +66,7 @@ public struct LibraryEntries {
     _ part: Part, _ library: Library
   ) throws(LibraryError) -> [LibraryEntry] {
     // If all items of a page were deleted, the page is empty: read the next one.
-    while case let next = try numbers.next(200, of: part.numbers, in: library), !next.isEmpty {
+    while case let next = try numbers.next(200, of: part.sqlOfNumbers, in: library), !next.isEmpty {
       let page = try entries(part, library, "= ?", next)
       if !page.isEmpty { return page.map(\.entry) }
     }
@@ -107,7 +108,7 @@ extension LibraryEntries.Part {
   }
 
   /// The statement for the numbers of all rows, in the order that all machines have.
-  fileprivate var numbers: String {
+  fileprivate var sqlOfNumbers: String {
     switch self {
     case .deletions: "SELECT number FROM deletion" + SharedOrder.clause(["made", "id"])
     case .books: "SELECT number FROM book" + SharedOrder.clause(SharedOrder.books)
@@ -126,7 +127,7 @@ extension LibraryEntries.Part {
     return switch self {
     case .deletions:
       "SELECT id, made, number FROM deletion WHERE number " + comparison
-        + (isComplete ? "" : " AND FALSE") + " ORDER BY number LIMIT 200"
+        + " ORDER BY number LIMIT 200"
     case .books:
       select(
         Book.columns.of("item"), from: "book AS item", isComplete, comparison, livingOnly)

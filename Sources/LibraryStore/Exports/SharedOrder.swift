@@ -5,7 +5,7 @@ enum SharedOrder {
   static let books = ["book.added", "book.position", "book.id"]
   static let characters =
     books + ["character.position", "character.name", "character.id"]
-  /// An import without times gives all its notes the same time: their places sort them.
+  /// Places sort notes of one time: earlier versions of the program gave it to all notes of an import.
   static let notes = ["note.created", "note.place", "note.id"]
 
   /// Returns the clause that sorts by keys, all ascending or all descending.

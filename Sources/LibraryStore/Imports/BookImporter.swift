@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import SQLite
 import LibraryModel
 
@@ -40,7 +41,11 @@ struct BookImporter {
     let notes = NoteImporter(
       imports: run, request: request, book: owner, keys: Set(book.highlights.map(\.key)))
     for (index, highlight) in book.highlights.enumerated() {
-      try notes.run(highlight, &outcome)
+      // Without times of their own, notes are a millisecond apart, the last one at the time of the
+      // import: sorted by time, they are in the order of the file.
+      let age = Double(book.highlights.count - 1 - index) / 1000
+      let time = highlight.created ?? request.time.addingTimeInterval(-age)
+      try notes.run(highlight, at: time, &outcome)
       if index.isMultiple(of: 256) { progress(index) }
     }
     // The library will not have the book under the id that a dry run has for it.

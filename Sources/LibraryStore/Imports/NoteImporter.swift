@@ -28,14 +28,18 @@ struct NoteImporter {
     var isUnedited: Bool { version == id || version?.isDerived == true }
   }
 
-  func run(_ highlight: ImportedHighlight, _ outcome: inout ImportOutcome) throws {
+  /// Imports a highlight; a new note is saved at a time.
+  func run(
+    _ highlight: ImportedHighlight, at time: Date, _ outcome: inout ImportOutcome
+  ) throws {
     guard let known = try known(highlight) else {
       switch try imports.find(highlight, from: request.source, beside: keys, in: book) {
       case .present: outcome.unchanged += 1
       case .lacksWords(let key, let text): try add(highlight, to: key, text, &outcome)
       case .deleted: outcome.deleted += 1
       case nil:
-        try addNew(highlight, &outcome)
+        outcome.new += 1
+        try add(highlight, at: time)
       }
       return
     }
@@ -44,9 +48,8 @@ struct NoteImporter {
         outcome.deleted += 1
         return
       }
-      guard known.isThere else { return try addNew(highlight, &outcome) }
       outcome.new += 1
-      return try restore(known, highlight)
+      return known.isThere ? try restore(known, highlight) : try add(highlight, at: time)
     }
     guard highlight.replaces(known.text), try !isInside(known, highlight) else {
       outcome.unchanged += 1
@@ -107,15 +110,9 @@ struct NoteImporter {
     ).map { try Known($0) }
   }
 
-  /// Adds a note for a highlight.
-  ///
-  /// Without a time of its own, it gets that of the import, a millisecond after the new note before it:
-  /// sorted by time, the notes stay in the order of the file.
-  private func addNew(_ highlight: ImportedHighlight, _ outcome: inout ImportOutcome) throws {
-    outcome.new += 1
+  private func add(_ highlight: ImportedHighlight, at time: Date) throws {
     try imports.add(highlight.noteText, of: highlight, from: request.source, to: book)
     guard !isDryRun else { return }
-    let time = highlight.created ?? request.time.addingTimeInterval(Double(outcome.new - 1) / 1000)
     let note = Note(
       owner: .book(book), text: highlight.noteText, created: time, updated: time)
     try database.insert(note, from: nil)

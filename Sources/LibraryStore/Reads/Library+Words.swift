@@ -4,17 +4,19 @@ public import LibraryModel
 import Markup
 
 extension Library {
-  /// Counts the words in notes of a book and of its characters, and those that were added since a time.
+  /// Counts the words in notes of a book and of its characters, and those that were added since a
+  /// time.
   ///
   /// Stops once notes with a size in bytes were read; the next call goes on after them.
   public func words(
     of book: Book.ID, since time: Date, after last: WordsCursor? = nil, bytes: Int = 1 << 17
   ) throws(LibraryError) -> WordsPart {
-    let start = last ?? WordsCursor()
+    var start: (note: Int64, character: Int64) = (0, 0)
+    if case .note(let note, let character) = last { start = (note, character) }
     return try readTogether { database in
       var (part, room) = (WordsPart(), bytes)
       func count(_ sql: String, _ owner: String, character: Int64) throws {
-        let last = character == start.character ? start.last : 0
+        let last = character == start.character ? start.note : 0
         let notes = try Row.fetchCursor(
           database.cachedStatement(sql: sql), arguments: [owner, last])
         while room > 0, let note = try notes.next() {
@@ -26,7 +28,7 @@ extension Library {
           }
           room -= text.utf8.count + costOfNote
           if room <= 0 {
-            part.next = WordsCursor(character: character, last: try note.decode(atIndex: 0))
+            part.next = .note(try note.decode(atIndex: 0), character: character)
           }
         }
       }
@@ -34,9 +36,12 @@ extension Library {
       guard room > 0 else { return part }
       let characters = try Row.fetchAll(
         database.cachedStatement(sql: charactersWithNotes), arguments: ["\(book)", start.character])
-      for character in characters where room > 0 {
-        try count(
-          notesOfCharacter, character.text(1), character: character.decode(atIndex: 0))
+      for row in characters where room > 0 {
+        let character: Int64 = try row.decode(atIndex: 0)
+        try count(notesOfCharacter, row.text(1), character: character)
+      }
+      if room > 0, characters.count == mostCharacters, let last = characters.last {
+        part.next = .note(0, character: try last.decode(Int64.self, atIndex: 0) + 1)
       }
       return part
     }
@@ -46,23 +51,28 @@ extension Library {
 extension Library {
   /// Counts the words that were added to a book's notes since a time, by some of the last changes.
   ///
-  /// The next call goes on before them. A book may have a million notes, so only the library's last 4,096
-  /// changes are looked at.
+  /// The next call goes on before them. A book may have a million notes: only the 4,096 items that
+  /// changed last are looked at.
   public func wordsAdded(
-    to book: Book.ID, since time: Date, before last: WordsCursor? = nil, changes: Int64 = 512
+    to book: Book.ID, since time: Date, before last: WordsCursor? = nil, changes: Int = 512
   ) throws(LibraryError) -> WordsPart {
-    try readTogether { database in
+    var (revision, item, seen) = (Int64.max, Int64.max, 0)
+    if case .change(let number, let changed, let count) = last {
+      (revision, item, seen) = (number, changed, count)
+    }
+    return try readTogether { [revision, item, seen] database in
       var part = WordsPart()
-      let newest =
-        try Int64.fetchOne(database.cachedStatement(sql: "SELECT max(revision) FROM change")) ?? 0
-      let oldest = max(0, newest - Self.mostChanges)
-      let end = last?.last ?? newest
-      let start = max(oldest, end - changes)
-      if start > oldest { part.next = WordsCursor(last: start) }
+      let seen = seen + changes
+      let end = try Row.fetchOne(
+        database.cachedStatement(sql: changeBefore), arguments: [revision, item, changes - 1])
+      if seen < Self.mostChanges, let end {
+        part.next = try .change(
+          revision: end.decode(atIndex: 0), item: end.decode(atIndex: 1), seen: seen)
+      }
       let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
       let notes = try Row.fetchCursor(
         database.cachedStatement(sql: changedNotes),
-        arguments: ["\(book)", milliseconds, start, end])
+        arguments: ["\(book)", milliseconds, revision, item, changes])
       while let note = try notes.next() {
         part.added +=
           try note.text(0).wordCount
@@ -90,8 +100,8 @@ extension Library {
     }
   }
 
-  /// The last changes, among which the notes of a day are looked for.
-  private static let mostChanges: Int64 = 4096
+  /// The items that changed last, among which the notes of a day are looked for.
+  private static let mostChanges = 4096
 }
 
 extension Database {
@@ -103,8 +113,11 @@ extension Database {
   }
 }
 
-/// What it costs to find a note, in bytes of text that are counted in that time.
+/// The time to find a note, as the bytes of text that are counted in that time.
 private let costOfNote = 1024
+
+/// The characters that are read at a time.
+private let mostCharacters = 128
 
 private let countedNotes = """
   SELECT note.number, CAST(version.text AS BLOB), version.made, note.id
@@ -119,15 +132,22 @@ private let notesOfCharacter = countedNotes + " AND note.character = ?1 ORDER BY
 private let charactersWithNotes = """
   SELECT number, id FROM character
   WHERE book = ?1 AND deleted IS NULL AND notes > 0 AND number >= ?2 ORDER BY number
+  LIMIT \(mostCharacters)
+  """
+
+private let changeBefore = """
+  SELECT revision, item FROM change WHERE (revision, item) < (?1, ?2)
+  ORDER BY revision DESC, item DESC LIMIT 1 OFFSET ?3
   """
 
 private let changedNotes = """
   SELECT CAST(version.text AS BLOB), note.id
-  FROM change
-  CROSS JOIN note ON note.number = change.item >> 2
+  FROM (SELECT item FROM change WHERE (revision, item) < (?3, ?4)
+    ORDER BY revision DESC, item DESC LIMIT ?5) AS changed
+  CROSS JOIN note ON note.number = changed.item >> 2
   CROSS JOIN version ON version.id = note.version
   LEFT JOIN character ON character.id = note.character
-  WHERE change.revision > ?3 AND change.revision <= ?4 AND change.item & 3 = 0
+  WHERE changed.item & 3 = 0
     AND note.deleted IS NULL AND note.updated >= ?2 AND version.made >= ?2
     AND (note.book = ?1 OR character.book = ?1 AND character.deleted IS NULL)
   """

@@ -3,18 +3,20 @@ public import TextEditing
 extension ViKeys {
   /// Returns where the cursor stands after an undo or a redo: on the first character that it changed.
   ///
-  /// In whole lines that came or went, it is the first character that is not blank. Unlike vim, this
-  /// does not depend on where the cursor was before the change.
-  public static func cursor(after edit: TextEdit, isUndo: Bool, in text: TextBuffer) -> Int {
+  /// Of whole lines that came, it is the first character that is not blank; after lines that went, that
+  /// of the line that follows, or of the line at whose end they were. Unlike vim, this does not depend on
+  /// where the cursor was before the change.
+  public static func cursor(after edit: TextEdit, in text: TextBuffer) -> Int {
     let (old, new) = (edit.removed.bytes, edit.inserted.bytes)
     let place = edit.offset + zip(old, new).prefix { $0 == $1 }.count
     let lines = old.isEmpty ? new : new.isEmpty ? old : []
     if lines.byte(lines.count - 1) == 0x0A, text.lineStart(at: place) == place {
       return firstNonBlank(at: place, in: text)
     }
-    // The last lines come back after the line feed that was deleted with them.
-    if isUndo, old.isEmpty, new.first == 0x0A, place + new.count == text.count {
-      return firstNonBlank(at: place + 1, in: text)
+    // Whole lines at the end of another line, with the line feed before them.
+    let end = old.isEmpty ? place + new.count : place
+    if lines.first == 0x0A, text.lineEnd(at: end) == end {
+      return firstNonBlank(at: old.isEmpty ? place + 1 : text.lineStart(at: place), in: text)
     }
     return text.boundary(at: place)
   }

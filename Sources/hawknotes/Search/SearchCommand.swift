@@ -48,7 +48,7 @@ struct SearchCommand: ParsableCommand {
       let library = try CommandLibrary.toFind(home)
       let drafts = SceneDrafts.all()
       let rows = try found(in: library, drafts, home)
-      for row in rows {
+      for row in rows where printer.isOpen {
         let text = printer.needsTexts ? try library.text(of: row.subject, drafts) : nil
         try printer.print(Record(row, text: text), line: row.shown)
       }

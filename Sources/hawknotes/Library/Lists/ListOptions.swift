@@ -8,7 +8,7 @@ struct ListOptions: ParsableArguments {
   @Flag(help: "As JSON, one object a line.")
   var jsonl = false
 
-  @Flag(help: "In JSON, with the whole texts of notes, drafts and synopses.")
+  @Flag(help: "In JSON, with the whole text of each item that has one.")
   var text = false
 
   @Option(
