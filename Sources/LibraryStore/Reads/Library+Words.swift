@@ -35,7 +35,8 @@ extension Library {
       if start.character == 0 { try count(notesOfBook, "\(book)", character: 0) }
       guard room > 0 else { return part }
       let characters = try Row.fetchAll(
-        database.cachedStatement(sql: charactersWithNotes), arguments: ["\(book)", start.character])
+        database.cachedStatement(sql: charactersWithNotes),
+        arguments: ["\(book)", start.character, mostCharacters])
       for row in characters where room > 0 {
         let character: Int64 = try row.decode(atIndex: 0)
         try count(notesOfCharacter, row.text(1), character: character)
@@ -132,7 +133,7 @@ private let notesOfCharacter = countedNotes + " AND note.character = ?1 ORDER BY
 private let charactersWithNotes = """
   SELECT number, id FROM character
   WHERE book = ?1 AND deleted IS NULL AND notes > 0 AND number >= ?2 ORDER BY number
-  LIMIT \(mostCharacters)
+  LIMIT ?3
   """
 
 private let changeBefore = """
