@@ -116,9 +116,9 @@ struct MirrorComparison: MirrorPart {
     changes.missing.append(entry)
   }
 
-  /// Reports a link or a folder in the place of a file, or a link or a file in that of a folder.
+  /// Reports that something else, such as a link, has the name of a file or of its folder.
   ///
-  /// What it stood for is not missing: it does not go to the bin.
+  /// The notes are not missing, so they do not go to the bin.
   private func refuseOther(at path: String) throws(MirrorError) {
     let other = try folder.isFolder(path.split.folder) ? path : path.split.folder
     // Another program may have put the file there just now: the next synchronization reads it.

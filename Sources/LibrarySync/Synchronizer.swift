@@ -28,7 +28,7 @@ public final class Synchronizer {
   public var scenes: (() -> [SentScene]?)?
   /// The items with which each library begins.
   ///
-  /// An unedited one gives way to that of another machine.
+  /// Another machine's version of such an item replaces this one, unless it was edited here.
   public var samples: Set<LibraryItem> = []
   /// Called before each change of any side; a test ends the synchronization there.
   var step: () throws(SyncError) -> Void = {}

@@ -25,8 +25,8 @@ public struct LibraryEntries {
   /// Creates the pages.
   ///
   /// - Parameters:
-  ///   - isComplete: Whether to read the bin and all revisions, too, and the times of edits: other
-  ///     machines have others.
+  ///   - isComplete: Whether to read the bin and all revisions, too, and the times of edits, which
+  ///     differ from machine to machine.
   ///   - order: The order of the items of a kind.
   public init(isComplete: Bool, in order: EntryOrder = .added) {
     (self.isComplete, self.order) = (isComplete, order)
@@ -73,7 +73,7 @@ public struct LibraryEntries {
     return []
   }
 
-  /// Returns the entries whose number compares to one of some numbers, up to 200 for each.
+  /// Returns up to 200 entries for each number, those that a condition selects: `= ?` or `> ?`.
   private func entries(
     _ part: Part, _ library: Library, _ comparison: String, _ numbers: [Int64]
   ) throws(LibraryError) -> [(number: Int64, entry: LibraryEntry)] {

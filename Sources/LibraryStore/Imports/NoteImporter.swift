@@ -28,7 +28,7 @@ struct NoteImporter {
     var isUnedited: Bool { version == id || version?.isDerived == true }
   }
 
-  /// Imports a highlight; a new note is saved at a time.
+  /// Imports a highlight; a new note gets the time.
   func run(
     _ highlight: ImportedHighlight, at time: Date, _ outcome: inout ImportOutcome
   ) throws {

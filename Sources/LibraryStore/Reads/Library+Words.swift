@@ -114,10 +114,10 @@ extension Database {
   }
 }
 
-/// The time to find a note, as the bytes of text that are counted in that time.
+/// Bytes that a note counts for beside its text, because finding it takes time, too.
 private let costOfNote = 1024
 
-/// The characters that are read at a time.
+/// Number of characters whose notes one part counts at most.
 private let mostCharacters = 128
 
 private let countedNotes = """

@@ -5,7 +5,7 @@ public import LibraryModel
 public struct NoteListing: Hashable, Sendable {
   /// The orders of notes.
   public enum Sort: String, CaseIterable, Sendable {
-    /// The note that was added last to this library first: another machine may have another order.
+    /// The note that was added last to this library first; other machines may have another order.
     case saved
     /// The last written first, also among imported notes.
     case created

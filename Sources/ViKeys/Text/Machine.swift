@@ -23,7 +23,7 @@ final class Machine {
   var budget = 200_000
   /// Depth of `:normal` and `:g`.
   var depth = 0
-  /// Whether a command rang the bell: macros end, but not the command line.
+  /// Whether a command rang the bell, which ends macros but not a command line.
   var endsMacros = false
   /// Whether `.` is being executed.
   var isRepeating = false

@@ -3,9 +3,9 @@ public import TextEditing
 extension ViKeys {
   /// Returns where the cursor stands after an undo or a redo: on the first character that it changed.
   ///
-  /// Of whole lines that came, it is the first character that is not blank; after lines that went, that
-  /// of the line that follows, or of the line at whose end they were. Unlike vim, this does not depend on
-  /// where the cursor was before the change.
+  /// If whole lines were added, it is on the first one, and if lines were removed, on the line that is
+  /// there now or before, each time on the first character that is not blank. Unlike vim, this does not
+  /// depend on where the cursor was before the change.
   public static func cursor(after edit: TextEdit, in text: TextBuffer) -> Int {
     let (old, new) = (edit.removed.bytes, edit.inserted.bytes)
     let place = edit.offset + zip(old, new).prefix { $0 == $1 }.count
@@ -13,7 +13,7 @@ extension ViKeys {
     if lines.byte(lines.count - 1) == 0x0A, text.lineStart(at: place) == place {
       return firstNonBlank(at: place, in: text)
     }
-    // Whole lines at the end of another line, with the line feed before them.
+    // Whole lines after another line: the edit begins with that line's end.
     let end = old.isEmpty ? place + new.count : place
     if lines.first == 0x0A, text.lineEnd(at: end) == end {
       return firstNonBlank(at: old.isEmpty ? place + 1 : text.lineStart(at: place), in: text)
