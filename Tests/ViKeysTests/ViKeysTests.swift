@@ -21,6 +21,41 @@ struct ViKeysTests {
     #expect(restored.register("a")?.lines == [Array("one two ".utf8)])
   }
 
+  @Test(arguments: ["-1", "9223372036854775807", "-9223372036854775808"])
+  func `a stored state with a wrong number in any place is refused or read`(number: String) {
+    var (state, cursor, text) = (ViState(), 0, TextBuffer("one two".utf8))
+    for key in "maywqbx/o\rqv3l\u{1B}2R\u{14}x".unicodeScalars {
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
+    }
+    let fields = self.fields(of: state.storedKeys)
+    #expect(fields.count > 20)
+    var refused = 0
+    for place in fields.indices where Int(fields[place]) != nil {
+      var changed = fields
+      changed[place] = number
+      let keys = changed.map { "\($0.utf8.count):\($0)" }.joined()
+      let restored = ViState(storedKeys: keys, storedRegisters: state.storedRegisters)
+      if restored == nil { refused += 1 }
+    }
+    #expect(refused > 0)
+  }
+
+  /// The fields of a stored state, each of which follows its length and a colon.
+  private func fields(of stored: String) -> [String] {
+    var (fields, rest) = ([String](), stored.utf8[...])
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(rest[..<colon]) ?? "")
+    {
+      let start = rest.index(after: colon)
+      let end = rest.index(start, offsetBy: count)
+      fields.append(String(rest[start..<end]) ?? "")
+      rest = rest[end...]
+    }
+    return fields
+  }
+
   @Test func `the state comes back after r in a selection that ends behind its line`() {
     var (state, cursor) = (ViState(), 0)
     var text = TextBuffer(Array("東京タワー".utf8))

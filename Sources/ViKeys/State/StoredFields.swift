@@ -50,14 +50,22 @@ struct FieldReader {
     return field
   }
 
+  /// Reads a number whose sums and products with others of a text stay within an `Int`.
   mutating func number() throws(Stop) -> Int {
-    guard let number = Int(try text()) else { throw .failed }
+    guard let number = Int(try text()), number.magnitude < 1 << 40 else { throw .failed }
     return number
+  }
+
+  /// Reads the number of items that follow.
+  mutating func count() throws(Stop) -> Int {
+    let count = try number()
+    guard count >= 0 else { throw .failed }
+    return count
   }
 
   mutating func optionalNumber() throws(Stop) -> Int? {
     let field = try text()
-    return field.isEmpty ? nil : Int(field)
+    return field.isEmpty ? nil : Int(field).flatMap { $0.magnitude < 1 << 40 ? $0 : nil }
   }
 
   mutating func flag() throws(Stop) -> Bool { try text() == "1" }
@@ -84,7 +92,7 @@ struct FieldReader {
     _ body: (inout FieldReader) throws(Stop) -> Value
   ) throws(Stop) -> [Value] {
     var values: [Value] = []
-    for _ in 0..<(try number()) { values.append(try body(&self)) }
+    for _ in 0..<(try count()) { values.append(try body(&self)) }
     return values
   }
 }

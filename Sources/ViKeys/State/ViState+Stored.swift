@@ -90,7 +90,7 @@ extension ViState {
   }
 
   private mutating func readRegisters(_ reader: inout FieldReader) throws(Stop) {
-    for _ in 0..<(try reader.number()) {
+    for _ in 0..<(try reader.count()) {
       guard let name = try reader.scalar(), let kind = ViSpan(rawValue: try reader.text()) else {
         throw .failed
       }
@@ -108,7 +108,7 @@ extension ViState {
     pending = try reader.scalars().map(ViKey.init)
     anchor = try reader.place()
     goal = try reader.optionalNumber()
-    for _ in 0..<(try reader.number()) {
+    for _ in 0..<(try reader.count()) {
       guard let name = try reader.scalar() else { throw .failed }
       marks[name] = try reader.place()
     }
