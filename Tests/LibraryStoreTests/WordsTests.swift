@@ -43,6 +43,17 @@ struct WordsTests {
     #expect(try words(since: 2, bytes: bytes) == WordsPart(words: 5, added: 3))
   }
 
+  @Test(arguments: [1 << 12, 1 << 17, 1 << 30])
+  func `the words of all characters are counted, of however many`(bytes: Int) throws {
+    for number in 1...130 {
+      let character = BookCharacter(book: Desk.hawk.id, name: "Character \(number)")
+      try library.add(character)
+      let owner = Owner.character(character.id, of: Desk.hawk.id)
+      try library.save(Note.ID(), text: "one two", of: owner, at: Desk.minute(1))
+    }
+    #expect(try words(since: 9, bytes: bytes) == WordsPart(words: 260))
+  }
+
   @Test func `words that were added since a time are those that a note has more than before it`()
     throws
   {
