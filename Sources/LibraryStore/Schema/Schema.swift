@@ -80,7 +80,7 @@ enum Schema {
   /// with one statement.
   private static func hasOnly(_ version: Int, _ database: Database) throws -> Bool {
     // Triggers and views have rootpage 0: they change the sum, and the slow check decides.
-    let mark = " || CASE WHEN rootpage > 0 THEN '' ELSE 'acts' END"
+    let mark = ", CASE WHEN rootpage > 0 THEN '' ELSE 'acts' END"
     let sum = try sum(database, definitions + mark + ofSchema)
     return sum == versions[version - 1].fingerprint
   }
@@ -103,17 +103,21 @@ enum Schema {
         """)
   }
 
-  private static let definitions = "SELECT CAST(type || name || tbl_name || coalesce(sql, '')"
-  private static let ofSchema = " AS BLOB) FROM sqlite_schema "
+  private static let definitions = "SELECT type, name, tbl_name, coalesce(sql, '')"
+  private static let ofSchema = " FROM sqlite_schema "
 
-  /// Returns the sum of the FNV-1a hashes of a statement's rows.
+  /// Returns the sum of the FNV-1a hashes of a statement's rows, each the bytes of its columns in turn.
   private static func sum(_ database: Database, _ sql: String) throws -> UInt64 {
     let rows = try Row.fetchCursor(database.makeStatement(sql: sql))
     var sum: UInt64 = 0
     while let row = try rows.next() {
-      sum &+= try row.withBytes(atIndex: 0) { bytes in
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for column in 0..<row.columnCount {
+        hash = try row.withBytes(atIndex: column) { bytes in
+          bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
       }
+      sum &+= hash
     }
     return sum
   }

@@ -31,7 +31,9 @@ struct JournalContents: Equatable, Sendable {
       values[number] = Named(name: try reader.text(), content: try reader.value())
     case .set:
       let value = try reader.value()
-      guard (values[number]?.content = value) != nil else { throw .damaged }
+      guard let index = values.index(forKey: number) else { throw .damaged }
+      // NB: In its place, as in `changeText`.
+      values.values[index].content = value
     case .remove:
       guard values.removeValue(forKey: number) != nil else { throw .damaged }
     case .begin:

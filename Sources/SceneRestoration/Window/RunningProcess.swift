@@ -37,7 +37,8 @@ extension RunningProcess: RawRepresentable, SceneValue {
   package var rawValue: String { "\(id) \(start) \(boot)" }
 
   package init?(rawValue: String) {
-    let parts = rawValue.split(separator: " ", omittingEmptySubsequences: false)
+    let parts = rawValue.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map(Substring.init)
     guard parts.count == 3, let id = Int32(parts[0]), let start = UInt64(parts[1]) else {
       return nil
     }
