@@ -194,13 +194,16 @@ static void measureTyping(int seconds) {
 
 static void measureMemory(void) {
   openAll(mostWindows, "nsome words");
-  double resident = 0, proportional = 0;
+  double resident = 0, proportional = 0, own = 0;
   for (int i = 0; i < mostWindows; i++) {
     resident += megabytes(sessions[i].pid, "smaps_rollup", "Rss:");
     proportional += megabytes(sessions[i].pid, "smaps_rollup", "Pss:");
+    own += megabytes(sessions[i].pid, "smaps_rollup", "Private_Dirty:");
+    own += megabytes(sessions[i].pid, "smaps_rollup", "Private_Clean:");
   }
   killAll(mostWindows);
-  printf("%-52s %8.1f %8.1f\n", "memory of 20 windows, MB: RSS, PSS", resident, proportional);
+  printf("%-52s %8.1f %8.1f %8.1f\n", "memory of 20 windows, MB: RSS, PSS, private", resident,
+         proportional, own);
 }
 
 int main(int argc, char **argv) {

@@ -7,7 +7,8 @@ extension Failure {
     switch error {
     case .busy:
       self.init(.busy, "the library is busy: another program is writing to it; try again")
-    case .gone: self.init(.notFound, "that is no longer in the library")
+    case .gone:
+      self.init(.notFound, "that is no longer in the library: `hawknotes bin list` may have it")
     case .deleted:
       self.init(.notFound, "that note was deleted: press u in its window to restore it")
     case .changed:

@@ -70,7 +70,7 @@ struct DocumentExport {
     case .inbox: throw Failure(.usage, "the Inbox is no book: name one with --of")
     case .book(let id):
       guard let book = try library.ask({ library throws(LibraryError) in try library.book(id) })
-      else { throw Failure(.notFound, "that book is gone") }
+      else { throw Failure(.gone) }
       document = Publication(
         title: book.title, authors: book.authors, language: book.language, id: "\(book.id)",
         changed: (book.added ?? Date(timeIntervalSince1970: 0)).text)
@@ -83,7 +83,7 @@ struct DocumentExport {
       let (found, of) = try library.ask { library throws(LibraryError) in
         (try library.character(id), try library.book(book))
       }
-      guard let found else { throw Failure(.notFound, "that character is gone") }
+      guard let found else { throw Failure(.gone) }
       document = Publication(
         title: found.name, authors: of?.authors ?? [], language: of?.language, id: "\(found.id)",
         changed: (of?.added ?? Date(timeIntervalSince1970: 0)).text)

@@ -86,7 +86,7 @@ struct ImportWork {
     _ path: String, to library: Library, isDryRun: Bool
   ) throws(Failure) -> ImportNumbers {
     guard let lines = try LibraryDocumentImport.lines(of: path, stdin: nil) else {
-      throw Failure(.unreadable, "\(path) has changed")
+      throw Failure(.unreadable, "\(path) has changed: import it again")
     }
     let document = try LibraryDocumentImport(lines, of: path, isDryRun: isDryRun, as: batch) {
       next throws(Failure) in

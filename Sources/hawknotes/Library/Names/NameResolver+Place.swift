@@ -35,6 +35,7 @@ extension NameResolver {
   }
 
   private static func gone(_ url: String) -> Failure {
-    Failure(.notFound, "\(url) is no longer in the library")
+    Failure(
+      .notFound, "\(url) is no longer in the library: `hawknotes bin list` may have it")
   }
 }
