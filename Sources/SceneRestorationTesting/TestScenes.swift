@@ -73,7 +73,7 @@ public final class TestScenes {
   public var disk: Disk {
     get {
       switch faults.kind {
-      case .none: .writable
+      case .none, .noStatus: .writable
       case .full: .full
       case .readOnly: .readOnly
       }

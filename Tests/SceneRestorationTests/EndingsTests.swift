@@ -182,6 +182,20 @@ struct EndingsTests {
     #expect(added.id != scene.id && added.name == nil)
     #expect(try place.directory().find("work")?.id == scene.id)
   }
+
+  @Test func `an archive does not replace a scene of which the disk does not tell`() throws {
+    let place = Place()
+    let scene = try place.open(.named("work"))
+    let archive = SceneArchive(try #require(try place.directory().record(of: scene.id)))
+    scene.type("newer", into: "text", at: 0)
+    scene.suspend()
+    var directory = place.directory()
+    let faults = DiskFaults()
+    directory.faults = faults
+    faults.kind = .noStatus
+    #expect(throws: SceneError.self) { try directory.add(archive) }
+    #expect(try place.directory().find("work")?.text("text") == "newer")
+  }
 }
 
 extension Place {

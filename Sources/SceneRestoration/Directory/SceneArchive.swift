@@ -58,7 +58,7 @@ extension SceneDirectory {
   ///
   /// It gets the archive's id and name, unless another scene here has them.
   package func add(_ archive: SceneArchive) throws(SceneError) -> SceneRecord? {
-    let root = try Folder.make(path: path)
+    let root = try Folder.make(path: path, faults)
     let door = try enter(root)
     defer { withExtendedLifetime(door) {} }
     let scenes = try SceneFolders(in: root)

@@ -44,11 +44,10 @@ struct SceneFolder {
 
   /// Reads the journal up to the first damage; nil if there is none.
   func journalBeforeDamage() throws(SceneError) -> Journal? {
-    let hasHistory = folder.contains(JournalName.previous)
     let file = try folder.fileToRead(JournalName.current)
     let bytes = try file?.read(0...) ?? []
     // A power cut can leave a new file empty.
-    if bytes.isEmpty, !hasHistory { return nil }
+    if bytes.isEmpty, try !folder.exists(JournalName.previous) { return nil }
     do throws(JournalFault) {
       return try Journal(before: bytes)
     } catch {
@@ -104,7 +103,7 @@ struct SceneFolder {
 
   /// Returns the state of the scene; nil if it was never created.
   func state() throws(SceneError) -> SceneRecord.State? {
-    guard folder.contains(JournalName.current) else { return nil }
+    guard try folder.exists(JournalName.current) else { return nil }
     if try SceneLock.isHeld(in: folder) { return .live }
     return isClosed ? .closed : .dormant
   }

@@ -10,6 +10,8 @@ package final class DiskFaults: Sendable {
     case full
     /// To change anything.
     case readOnly
+    /// To tell whether there is a file.
+    case noStatus
   }
 
   private let state = Monitor(Kind.none)

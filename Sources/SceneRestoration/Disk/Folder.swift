@@ -169,15 +169,24 @@ final class Folder: Syncable {
     guard try has(file, at: name) else { throw .displaced(path: path(of: name)) }
   }
 
+  /// Whether there is a file; throws if the disk does not tell.
+  func exists(_ name: String) throws(SceneError) -> Bool { try statusIfAny(name) != nil }
+
   /// Whether `name` leads to the open file.
   ///
   /// Throws if the disk does not tell: a lock file counts as lost only if its name is gone.
   func has(_ file: File, at name: String) throws(SceneError) -> Bool {
-    var named = stat()
-    let result = fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW)
-    if result != 0, errno == ENOENT { return false }
-    try check(result, name)
+    guard let named = try statusIfAny(name) else { return false }
     return try file.status().isSame(as: named)
+  }
+
+  private func statusIfAny(_ name: String) throws(SceneError) -> stat? {
+    if faults?.kind == .noStatus { throw SceneError(errno: EIO, path: path(of: name)) }
+    var status = stat()
+    let result = fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
+    if result != 0, errno == ENOENT { return nil }
+    try check(result, name)
+    return status
   }
 
   /// Takes a flock(2) lock on the folder itself; returns false if another process holds it.
