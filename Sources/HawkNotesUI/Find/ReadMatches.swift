@@ -20,13 +20,14 @@ extension WindowState {
     return TextQuery(scene.find.query).map { ReadMatches(query: $0, cursor: screen.target) }
   }
 
-  /// The number of the match at the cursor among all matches, in words; empty in a long text that is
-  /// read.
-  var matchCount: String {
-    guard findsInReading else { return currentMatches.count(at: findCursor) }
-    guard let text = shownText, text.text.bytes.count <= longest else { return "" }
-    return SearchMatches(scene.find.query, in: text).count(at: findCursor)
+  /// Whether all matches are counted: not in a long text that is read.
+  var countsMatches: Bool {
+    guard findsInReading else { return true }
+    return (shownText?.text.bytes.count).map { $0 <= longest } ?? false
   }
+
+  /// The number of the match at the cursor among all matches, in words; empty if they are not counted.
+  var matchCount: String { countsMatches ? currentMatches.count(at: findCursor) : "" }
 }
 
 extension ParsedText {

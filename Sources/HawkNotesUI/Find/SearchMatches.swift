@@ -6,6 +6,8 @@ import TextEditing
 struct SearchMatches: Sendable {
   private let query: String
   private let text: TextBuffer
+  /// The source of a text that is read.
+  private let source: [UInt8]?
   /// The offsets of the matches, in bytes and in order.
   let starts: [Int]
 
@@ -15,6 +17,7 @@ struct SearchMatches: Sendable {
   init(_ query: String, in text: TextBuffer) {
     self.query = query
     self.text = text
+    source = nil
     starts =
       TextQuery(query).map { text.matches(of: $0, limit: Self.limit + 1).map(\.lowerBound) } ?? []
   }
@@ -23,6 +26,7 @@ struct SearchMatches: Sendable {
   init(_ query: String, in parsed: ParsedText) {
     self.query = query
     text = TextBuffer()
+    source = parsed.text.bytes
     starts =
       TextQuery(query).map { query in
         parsed.text.parts.indices.lazy.flatMap { parsed.matches(of: query, inPart: $0) }
@@ -32,7 +36,12 @@ struct SearchMatches: Sendable {
 
   /// Returns whether they are the matches of this query in this text.
   func areOf(_ query: String, in text: TextBuffer) -> Bool {
-    self.text.isSame(as: text) && self.query == query
+    source == nil && self.text.isSame(as: text) && self.query == query
+  }
+
+  /// Returns whether they are the matches of this query in this text that is read.
+  func areOf(_ query: String, in parsed: ParsedText) -> Bool {
+    source == parsed.text.bytes && self.query == query
   }
 
   /// Whether there are more than ``limit``.

@@ -117,7 +117,7 @@ extension WindowState {
   /// Finds the matches again if the query or the text has changed.
   mutating func refreshMatches() {
     if scene.find.origin != nil, focus != .draft, form == nil, !isReading { closeFind() }
-    caches.matches = scene.find.origin == nil || isReading ? nil : currentMatches
+    caches.matches = isFinding && countsMatches ? currentMatches : nil
   }
 }
 

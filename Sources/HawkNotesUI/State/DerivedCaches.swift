@@ -11,7 +11,7 @@ import TextUI
 /// - ``backdrop``: all of ``Backdrop/Source``;
 /// - ``seenText``: the draft on the screen, its cursor and first byte, the rectangle of its text;
 /// - ``fences``: the draft on the screen;
-/// - ``matches``: the query, and the draft on the screen;
+/// - ``matches``: the query, and the draft or the text that is read;
 /// - ``markup``: the open note, and the part of it that is shown;
 /// - ``readRows``: the open note, the width of its text;
 /// - ``synopsis``: the synopsis on the screen;
@@ -24,7 +24,7 @@ struct DerivedCaches: Sendable {
   var seenText: SeenText?
   /// Where code is in the draft on the screen.
   var fences = FenceIndex()
-  /// The matches of the query in the draft on the screen.
+  /// The matches of the query in the text on the screen.
   var matches: SearchMatches?
   /// The text of the open note as Markdown.
   var markup: NoteMarkup?
@@ -130,8 +130,14 @@ extension WindowState {
     caches.markup?.parse(at: top)
   }
 
-  /// The cached matches if they are still valid for the draft on the screen; else new ones.
+  /// The cached matches if they are still valid for the text on the screen; else new ones.
   var currentMatches: SearchMatches {
+    if findsInReading, let shownText {
+      if let matches = caches.matches, matches.areOf(scene.find.query, in: shownText) {
+        return matches
+      }
+      return SearchMatches(scene.find.query, in: shownText)
+    }
     if let matches = caches.matches, matches.areOf(scene.find.query, in: text) { return matches }
     return SearchMatches(scene.find.query, in: text)
   }
