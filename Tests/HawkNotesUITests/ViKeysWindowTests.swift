@@ -258,6 +258,13 @@ import ViKeys
     #expect(writer.window.state.text.holds("ne"))
   }
 
+  @Test func `Esc ends Insert mode while names are listed, and closes the list`() throws {
+    let writer = try writer().press("n", "i").type("See [[ag").wait(milliseconds: 1)
+    #expect(writer.screen.contains("│ Agatha"))
+    writer.press("Esc")
+    #expect(!writer.screen.contains("INSERT") && !writer.screen.contains("│ Agatha"))
+  }
+
   @Test func `Ctrl-S saves and Ctrl-Z suspends, as in every window`() throws {
     let writer = try writer().press("n", "i").type("kept").press("Ctrl-S")
     #expect(shelf.notes.last?.text == "kept")

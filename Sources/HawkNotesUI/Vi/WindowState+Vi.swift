@@ -21,7 +21,12 @@ extension WindowState {
     }
     if press == KeyPress(.character("z"), .alt) { return Command.action(for: press, in: layers) }
     guard let keys = press.viKeys else { return nil }
-    if isCompleting, Command.action(for: press, in: [.completion]) != nil { return nil }
+    // Esc ends Insert mode, and closes the list.
+    if isCompleting, press != KeyPress(.escape),
+      Command.action(for: press, in: [.completion]) != nil
+    {
+      return nil
+    }
     if form != nil, isKeyOfForm(press) { return nil }
     return .text(.viPressed(keys))
   }
