@@ -46,7 +46,7 @@ final class MirrorRecord {
     } catch is MirrorSchema.Newer {
       throw .newer(path: path)
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 
@@ -92,7 +92,7 @@ final class MirrorRecord {
       waiting = []
       return value
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 
@@ -131,7 +131,7 @@ final class MirrorRecord {
         }
       }
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
     guard let outcome else { throw .stopped }
     return try outcome.get()
@@ -149,7 +149,7 @@ final class MirrorRecord {
       if let joined { return try work(joined) }
       return try connection.unsafeRead(work)
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 

@@ -1,4 +1,5 @@
 public import LibraryStore
+import SQLite
 
 /// Reason why a synchronization ended early; nothing is lost on either side.
 public enum SyncError: Error, Equatable {
@@ -72,4 +73,13 @@ public struct SyncCounts: Equatable, Sendable {
   public var notes = 0
 
   var total: Int { books + characters + notes }
+}
+
+extension SyncError {
+  /// The error of a file with the state of the last synchronization: of its disk, or of the file itself.
+  static func record(_ path: String, _ error: any Error) -> SyncError {
+    let error = error as? DatabaseError ?? DatabaseError(message: "\(error)")
+    guard let errno = error.diskError else { return .record(path: path, reason: error.message) }
+    return .failed(path: path, errno: errno)
+  }
 }

@@ -43,7 +43,7 @@ final class SyncRecord {
         connection = try Self.open(path)
       }
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 
@@ -91,7 +91,7 @@ final class SyncRecord {
     do {
       return try connection.write(work)
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 
@@ -100,7 +100,7 @@ final class SyncRecord {
     do {
       return try connection.unsafeRead(work)
     } catch {
-      throw .record(path: path, reason: (error as? DatabaseError)?.message ?? "\(error)")
+      throw .record(path, error)
     }
   }
 

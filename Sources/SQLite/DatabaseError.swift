@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An error of SQLite, or a value that is not of the expected type.
 public struct DatabaseError: Error, CustomStringConvertible {
@@ -10,6 +11,16 @@ public struct DatabaseError: Error, CustomStringConvertible {
 
   /// The code without its detail.
   public var resultCode: ResultCode { extendedResultCode.primary }
+
+  /// The error of the disk that the code stands for, as an errno; nil if it stands for another.
+  public var diskError: Int32? {
+    switch resultCode {
+    case .full: ENOSPC
+    case .readOnly, .cannotOpen, .noPermission: EACCES
+    case .failedCall: EIO
+    default: nil
+    }
+  }
 
   public init(resultCode: ResultCode = .error, message: String? = nil, sql: String? = nil) {
     extendedResultCode = resultCode

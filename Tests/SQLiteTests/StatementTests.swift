@@ -1,3 +1,4 @@
+import Glibc
 import CSQLite
 import SQLite
 import Testing
@@ -63,6 +64,13 @@ struct StatementTests {
     #expect(error?.extendedResultCode.rawValue == SQLITE_CONSTRAINT | 8 << 8)
     #expect(error?.message == "UNIQUE constraint failed: book.title")
     #expect(error?.sql == "INSERT INTO book (title) VALUES (?)")
+  }
+
+  @Test func `an error that comes from the disk has its errno`() {
+    #expect(DatabaseError(resultCode: .full).diskError == ENOSPC)
+    #expect(DatabaseError(resultCode: .readOnly).diskError == EACCES)
+    #expect(DatabaseError(resultCode: .failedLock).diskError == EIO)
+    #expect(DatabaseError(resultCode: .corrupt).diskError == nil)
   }
 
   @Test func `a cached statement works after an error, and after a change of the schema`() throws {

@@ -10,7 +10,9 @@ extension Failure {
     case .failed(let path, let errno):
       self.init(errno: errno, path: path, remedy: "fix its permissions")
     case .record(let path, let reason):
-      self.init(.io, "\(path): \(reason): delete it; nothing else is lost")
+      self.init(
+        .io,
+        "\(path): \(reason): delete it; what was deleted since the last synchronization comes back")
     case .noGit: self.init(.unavailable, "git is not installed: install it (apt install git)")
     case .git(let line): self.init(.io, "git: \(line.terminalSafe): try again")
     case .address: self.init(.usage, "\(place) is not a repository that git may open")
