@@ -59,7 +59,8 @@ struct MirrorCommand: ParsableCommand {
         throw Failure(error)
       }
       try print(report)
-      if let failure = report.failure { throw failure }
+      for failure in report.failures.dropLast() { Output.warn(failure) }
+      if let failure = report.failures.last { throw failure }
     }
   }
 

@@ -33,16 +33,22 @@ extension MirrorReport {
       ])
   }
 
-  /// The failure with which a command ends; nil without conflicts and problems.
-  var failure: Failure? {
-    if let problem = problems.first {
-      let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other file")))" : ""
-      return Failure(.unreadable, "\(problem.path)\(others): \(problem.reason)")
+  /// What a command says of conflicts and problems; it ends with the last failure.
+  var failures: [Failure] {
+    var failures = conflicts.prefix(most).map { Failure(.busy, $0.words) }
+    if conflicts.count > most {
+      let others = count(conflicts.count - most, "other text")
+      failures.append(Failure(.busy, "\(others) changed here and in the mirror, too"))
     }
-    guard let conflict = conflicts.first else { return nil }
-    return Failure(.busy, conflict.words)
+    guard let problem = problems.first else { return failures }
+    let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other file")))" : ""
+    failures.append(Failure(.unreadable, "\(problem.path)\(others): \(problem.reason)"))
+    return failures
   }
 }
+
+/// Most conflicts that a command says one by one.
+private let most = 10
 
 extension MirrorReport.Conflict {
   /// Name of the file, without its extension.

@@ -142,6 +142,19 @@ import Testing
     }
   }
 
+  @Test func `a conflict is reported beside a file that cannot be read`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why")
+    #expect(mirror().code == 0)
+    let note = folder + "/The Good Hawk/Why.md"
+    try (read("The Good Hawk/Why.md") + "in the file\n")
+      .write(toFile: note, atomically: true, encoding: .utf8)
+    sandbox.hawknotes("notes", "edit", "Why", "--text", "Why\nin the library")
+    try Data([0xFF]).write(to: URL(fileURLWithPath: folder + "/The Good Hawk/bad.md"))
+    let done = mirror()
+    #expect(done.code == 65 && done.error.contains("bad.md: "), "\(done.error)")
+    #expect(done.error.contains("Why was changed here and in the mirror"), "\(done.error)")
+  }
+
   @Test func `without the setting the command says how to set it`() throws {
     try sandbox.set("theme: dark\n")
     let ended = mirror()
