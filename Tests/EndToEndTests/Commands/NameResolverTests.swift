@@ -145,6 +145,21 @@ import Testing
       ])
   }
 
+  @Test func `of items with the same slug, an exact name means its own`() throws {
+    let others = ["The Good Hawk!", "the good hawk"].map { Book(title: $0) }
+    let character = BookCharacter(book: Self.hawk.id, name: "AGATHA")
+    try library.commands.ask { library throws(LibraryError) in
+      for book in others { try library.add(book) }
+      try library.add(character)
+    }
+    for book in [Self.hawk] + others { #expect(try library.names.book(book.title) == book.id) }
+    #expect(try library.names.character("\(Self.hawk.title)/AGATHA") == character.id)
+    let failure = TestLibrary.failure { () throws(Failure) in
+      _ = try library.names.book("THE GOOD HAWK")
+    }
+    #expect(failure?.code == .usage && failure?.candidates.count == 3)
+  }
+
   @Test func `no more than twenty candidates are listed`() throws {
     for _ in 0..<25 { _ = try library.note("the same") }
     let failure = TestLibrary.failure { () throws(Failure) in

@@ -20,7 +20,7 @@ struct NameResolver {
   /// Returns the book or character of a name, or the Inbox; nil if there is none.
   func ownerIfAny(_ name: String) throws(Failure) -> Owner? {
     let found = try owners(name)
-    return try only(found, name) { owner throws(Failure) in try label(of: owner) }
+    return try only(found, name) { owner throws(Failure) in try candidate(owner) }
   }
 
   func book(_ name: String) throws(Failure) -> Book.ID {
@@ -30,7 +30,7 @@ struct NameResolver {
     case .place(.book(let book, nil, nil)): found = try books(book)
     case .place: throw Self.notThat("a book", name)
     }
-    let book = try only(found, name) { book throws(Failure) in try label(of: .book(book)) }
+    let book = try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
     guard let book else { throw Self.none("book", name) }
     return book
   }
@@ -47,7 +47,7 @@ struct NameResolver {
       }
     case .place: throw Self.notThat("a character", name)
     }
-    let character = try only(found, name) { id throws(Failure) in try label(ofCharacter: id) }
+    let character = try only(found, name) { id throws(Failure) in try candidate(id) }
     guard let character else { throw Self.none("character", name) }
     return character
   }
@@ -61,7 +61,7 @@ struct NameResolver {
       }
     case .place(let path): found = try notes(at: path, name)
     }
-    let note = try only(found, name) { note throws(Failure) in try label(of: note) }
+    let note = try only(found, name) { note throws(Failure) in try candidate(note) }
     guard let note else { throw Self.none("note", name) }
     return note
   }
@@ -77,19 +77,19 @@ extension NameResolver {
     try reference.resolve(
       by: PlaceReference.Names { name throws(Failure) in
         let found = try books(name, wholeNames)
-        return try only(found, name) { book throws(Failure) in try label(of: .book(book)) }
+        return try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
       } character: { name, book throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
           try library.characters(named: name, in: book, by: wholeNames, limit: most)
         }
-        let id = try only(found, name) { id throws(Failure) in try label(ofCharacter: id) }
+        let id = try only(found, name) { id throws(Failure) in try candidate(id) }
         guard let id, case .character(_, of: let book) = try owner(id) else { return nil }
         return (id, book)
       } note: { name, owner throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
           try library.notes(named: name, of: owner, by: wholeNames, limit: most)
         }
-        return try only(found, name) { id throws(Failure) in try label(of: id) }
+        return try only(found, name) { id throws(Failure) in try candidate(id) }
       })
   }
 
@@ -207,43 +207,70 @@ extension NameResolver {
 // MARK: Answers
 
 extension NameResolver {
-  /// Returns the only item; nil if there is none.
+  /// One of several items that a name may mean.
+  private struct Candidate {
+    let url: String
+    /// The names that the item has, exactly.
+    let names: [String]
+    /// What tells it from the others.
+    let words: String
+
+    /// Whether the argument is one of the names, maybe after that of a book.
+    func isNamed(_ argument: String) -> Bool {
+      names.contains { argument == $0 || argument.hasSuffix("/" + $0) }
+    }
+  }
+
+  /// Returns the only item, or of several with the same slug the only one with exactly this name; nil if
+  /// there is none.
   private func only<Item>(
-    _ found: [Item], _ name: String, label: (Item) throws(Failure) -> String
+    _ found: [Item], _ name: String, candidate: (Item) throws(Failure) -> Candidate
   ) throws(Failure) -> Item? {
     guard found.count > 1 else { return found.first }
-    var candidates: [String] = []
-    for item in found.prefix(most - 1) { candidates.append(try label(item)) }
-    if found.count >= most { candidates.append("and more") }
-    throw Failure(
-      .usage, "\"\(name)\" is ambiguous: give one of these URLs", candidates: candidates)
+    var (candidates, exact): ([Candidate], [Item]) = ([], [])
+    for item in found {
+      let next = try candidate(item)
+      candidates.append(next)
+      if next.isNamed(name) { exact.append(item) }
+    }
+    if exact.count == 1, found.count < most { return exact[0] }
+    var lines = candidates.prefix(most - 1).map { $0.url + "  " + $0.words }
+    if found.count >= most { lines.append("and more") }
+    throw Failure(.usage, "\"\(name)\" is ambiguous: give one of these URLs", candidates: lines)
   }
 
-  private func label(of owner: Owner) throws(Failure) -> String {
-    let title: String?
+  private func candidate(_ owner: Owner) throws(Failure) -> Candidate {
     switch owner {
-    case .inbox: title = "Inbox"
-    case .book(let book):
-      title = try library.ask { library throws(LibraryError) in try library.book(book) }
-        .map { ([$0.title] + $0.authors).joined(separator: ", ") }
-    case .character(let character, _): return try label(ofCharacter: character)
+    case .inbox: return Candidate(url: Link(to: owner.place).url, names: [], words: "Inbox")
+    case .book(let id):
+      let book = try library.ask { library throws(LibraryError) in try library.book(id) }
+      return Candidate(
+        url: Link(to: owner.place).url, names: book.map { [$0.title] } ?? [],
+        words: book.map { ([$0.title] + $0.authors).joined(separator: ", ") } ?? "")
+    case .character(let id, _): return try candidate(id)
     }
-    return Link(to: owner.place).url + "  " + (title ?? "")
   }
 
-  private func label(ofCharacter id: BookCharacter.ID) throws(Failure) -> String {
+  private func candidate(_ id: BookCharacter.ID) throws(Failure) -> Candidate {
     try library.ask { library throws(LibraryError) in
-      guard let character = try library.character(id) else { return "\(id)" }
+      guard let character = try library.character(id) else {
+        return Candidate(url: "\(id)", names: [], words: "")
+      }
       let book = try library.book(character.book)
-      return Link(to: .character(id, of: character.book)).url
-        + "  \(character.name), \(book?.title ?? "")"
+      return Candidate(
+        url: Link(to: .character(id, of: character.book)).url,
+        names: [character.name] + character.aliases,
+        words: "\(character.name), \(book?.title ?? "")")
     }
   }
 
-  private func label(of id: Note.ID) throws(Failure) -> String {
+  private func candidate(_ id: Note.ID) throws(Failure) -> Candidate {
     try library.ask { library throws(LibraryError) in
-      guard let note = try library.note(id) else { return "\(id)" }
-      return Link(to: .note(id, in: note.owner)).url + "  " + note.title
+      guard let note = try library.note(id) else {
+        return Candidate(url: "\(id)", names: [], words: "")
+      }
+      return Candidate(
+        url: Link(to: .note(id, in: note.owner)).url, names: [note.title], words: note.title)
     }
   }
 
