@@ -30,7 +30,10 @@ struct UnsavedText {
     guard file >= 0 else { throw Self.failure(path) }
     defer { close(file) }
     guard Descriptor.writeAll(bytes, to: file), fsync(file) == 0 else {
-      throw Self.failure(path)
+      let failure = Self.failure(path)
+      // Part of a text would be taken for the text.
+      unlink(path)
+      throw failure
     }
   }
 
