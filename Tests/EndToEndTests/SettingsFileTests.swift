@@ -104,6 +104,10 @@ import Testing
     }
     try write("borders: lines\n")
     for pane in panes { pane.wait(for: "━━━━━") }
+    try write("borders: ascii\n")
+    for pane in panes { pane.wait(for: "=====") }
+    try FileManager.default.removeItem(atPath: path)
+    for pane in panes { pane.wait(for: "━━━━━") }
   }
 
   @Test func `a change follows a symbolic link and keeps the file's mode`() throws {

@@ -48,7 +48,8 @@ final class SettingsWatch {
   }
 
   private func add(_ folder: String) -> Int32? {
-    let saved = inotify_add_watch(descriptor, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    let saved = inotify_add_watch(
+      descriptor, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE))
     if saved >= 0 { return saved }
     guard errno == ENOENT, folder != folder.folder else { return nil }
     return addMissing(folder.folder)
