@@ -33,22 +33,15 @@ extension MirrorReport {
       ])
   }
 
-  /// What a command says of conflicts and problems; it ends with the last failure.
+  /// The conflicts, then the problems; a command ends with the last failure.
   var failures: [Failure] {
-    var failures = conflicts.prefix(most).map { Failure(.busy, $0.words) }
-    if conflicts.count > most {
-      let others = count(conflicts.count - most, "other text")
-      failures.append(Failure(.busy, "\(others) changed here and in the mirror, too"))
-    }
+    // All of them: the next synchronization does not report them again.
+    let failures = conflicts.map { Failure(.busy, $0.words) }
     guard let problem = problems.first else { return failures }
     let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other file")))" : ""
-    failures.append(Failure(.unreadable, "\(problem.path)\(others): \(problem.reason)"))
-    return failures
+    return failures + [Failure(.unreadable, "\(problem.path)\(others): \(problem.reason)")]
   }
 }
-
-/// Most conflicts that a command says one by one.
-private let most = 10
 
 extension MirrorReport.Conflict {
   /// Name of the file, without its extension.
