@@ -29,12 +29,13 @@ struct UnsavedText {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Self.failure(path) }
     defer { close(file) }
-    guard Descriptor.writeAll(bytes, to: file), fsync(file) == 0 else {
+    guard Descriptor.writeAll(bytes, to: file) else {
       let failure = Self.failure(path)
-      // Part of a text would be taken for the text.
+      // Part of a text would be taken for the whole text.
       unlink(path)
       throw failure
     }
+    guard fsync(file) == 0 else { throw Self.failure(path) }
   }
 
   /// Reads the text, after an editor has changed it.
