@@ -1,11 +1,19 @@
 import Foundation
 import LibraryModel
 import LibraryStore
+import SQLite
 import Testing
 
 @testable import LibrarySync
 
 @Suite struct SynchronizerTests {
+  @Test func `a full disk is no damage of the record, which would have to be deleted`() {
+    let full = SyncError.record("record", DatabaseError(resultCode: .full))
+    #expect(full == .failed(path: "record", errno: ENOSPC))
+    let damage = SyncError.record("record", DatabaseError(resultCode: .corrupt, message: "bad"))
+    #expect(damage == .record(path: "record", reason: "bad"))
+  }
+
   @Test func `a note of one machine is on the other`() throws {
     let desk = try SyncDesk()
     let (one, other) = (desk.machines[0], desk.machines[1])
