@@ -183,7 +183,7 @@ struct EndingsTests {
     #expect(try place.directory().find("work")?.id == scene.id)
   }
 
-  @Test func `an archive does not replace a scene of which the disk does not tell`() throws {
+  @Test func `an archive replaces no scene if the status of its journal cannot be read`() throws {
     let place = Place()
     let scene = try place.open(.named("work"))
     let archive = SceneArchive(try #require(try place.directory().record(of: scene.id)))

@@ -21,7 +21,7 @@ extension WindowState {
     }
     if press == KeyPress(.character("z"), .alt) { return Command.action(for: press, in: layers) }
     guard let keys = press.viKeys else { return nil }
-    // Esc ends Insert mode, and closes the list.
+    // Esc ends Insert mode, which also closes the list.
     if isCompleting, press != KeyPress(.escape),
       Command.action(for: press, in: [.completion]) != nil
     {

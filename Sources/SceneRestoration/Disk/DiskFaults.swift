@@ -10,7 +10,7 @@ package final class DiskFaults: Sendable {
     case full
     /// To change anything.
     case readOnly
-    /// To tell whether there is a file.
+    /// To return the status of a file.
     case noStatus
   }
 

@@ -169,7 +169,7 @@ final class Folder: Syncable {
     guard try has(file, at: name) else { throw .displaced(path: path(of: name)) }
   }
 
-  /// Whether there is a file; throws if the disk does not tell.
+  /// Whether there is a file; throws if its status cannot be read.
   func exists(_ name: String) throws(SceneError) -> Bool { try statusIfAny(name) != nil }
 
   /// Whether `name` leads to the open file.

@@ -212,10 +212,10 @@ extension NameResolver {
     let url: String
     /// The names that the item has, exactly.
     let names: [String]
-    /// What tells it from the others.
+    /// Its names for people.
     let words: String
 
-    /// Whether the argument is one of the names, maybe after that of a book.
+    /// Whether the argument is one of the names, or `BOOK/NAME`.
     func isNamed(_ argument: String) -> Bool {
       names.contains { argument == $0 || argument.hasSuffix("/" + $0) }
     }
