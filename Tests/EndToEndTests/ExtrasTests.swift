@@ -19,10 +19,11 @@ import Testing
   @Test func `the plugin of tmux adds the program to those that tmux-resurrect restores`() throws {
     let pane = sandbox.pane()
     sandbox.tmux("set-option", "-g", "@resurrect-processes", "ssh")
-    for _ in 1...2 {
-      pane.type("clear; \(Self.root)/Extras/hawknotes.tmux; echo done")
+    for time in 1...2 {
+      // The word stands in pieces, so that the typed command is not taken for its output.
+      pane.type("clear; \(Self.root)/Extras/hawknotes.tmux; echo do''ne \(time)")
       pane.press("Enter")
-      pane.wait(for: "done")
+      pane.wait(for: "done \(time)")
     }
     #expect(option("@resurrect-processes") == #"ssh "~hawknotes --scene""#)
     #expect(option("focus-events") == "on")
@@ -62,7 +63,7 @@ import Testing
     pane.press("Enter")
     pane.wait(for: "loaded")
     pane.type("She counts $(the) `boats` 'twice'")
-    pane.wait(for: "twice")
+    pane.wait(for: "'twice'")
     pane.press("C-x", "n")
     pane.wait(for: "hawknotes://shelf/note/")
     #expect(sandbox.savedNotes == ["She counts $(the) `boats` 'twice'"])
