@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <link.h>
 #include <malloc.h>
 #include <sys/random.h>
 #include <sys/signalfd.h>
@@ -114,6 +115,22 @@ void platform_reserve_thread_memory(void) {
   for (int i = 0; i < count; i++) free(blocks[i]);
 #endif
 }
+
+// NB: only what is never written: a page that was changed would become the file's again.
+static int release_read_only(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    uintptr_t first = (object->dlpi_addr + part->p_vaddr) & ~(page - 1);
+    uintptr_t end = (object->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+    if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void platform_release_code(void) { dl_iterate_phdr(release_read_only, NULL); }
 
 void platform_stop(int whole_group) {
   // NB: not SIGTSTP, which an orphaned process group ignores. A shell handles both alike.

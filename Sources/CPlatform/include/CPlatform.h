@@ -127,6 +127,10 @@ void platform_arrange_memory(void);
 /// mprotect(2) for every 4 KB otherwise. Pages that are not used take no memory.
 void platform_reserve_thread_memory(void);
 
+/// Gives back the memory that the code and constants of the program take. What is used again comes back
+/// from the system's cache of files, in pieces of some pages.
+void platform_release_code(void);
+
 /// Stops this process, or the whole foreground group as Ctrl-Z does; returns after SIGCONT.
 void platform_stop(int whole_group);
 

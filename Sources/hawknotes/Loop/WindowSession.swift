@@ -19,6 +19,7 @@ final class WindowSession {
   private let scene: WindowScene
   private let opening: LibraryOpening
   private let loop = EventLoop()
+  private var startMemory = StartMemory()
   private let foreground: ForegroundProgram
   private let children = Children()
   private let reexecution: Reexecution
@@ -129,6 +130,7 @@ final class WindowSession {
     terminal.startGuard(
       saying: isKept ? killedWords : ephemeralKilledWords,
       afterCrash: isKept ? CrashReports.words(in: home) : ephemeralCrashedWords)
+    startMemory.startEnded(at: EventLoop.now)
     while !window.hasEnded {
       var events = loop.next(timeout: timeout)
       let mayHaveMoved = locator.isToAsk(after: events)
@@ -146,6 +148,7 @@ final class WindowSession {
       // After the key is painted: this starts a process.
       if mayHaveMoved { locator.ask() }
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
+      startMemory.turn(at: now)
       backup.turn(at: now)
       search.turn(at: now)
       mirror?.turn(at: now, window.hasStored)
@@ -276,8 +279,7 @@ final class WindowSession {
     }
     let times = [
       window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
-      backup.wakeTime, search.wakeTime, mirror?.wakeTime,
-      sync?.wakeTime,
+      startMemory.wakeTime, backup.wakeTime, search.wakeTime, mirror?.wakeTime, sync?.wakeTime,
     ].compactMap(\.self)
     return times.min().map { $0 - EventLoop.now }
   }
