@@ -51,6 +51,8 @@ extension FuzzTarget {
   }
 
   private static func readLibrary(_ text: [UInt8]) {
-    for line in text.split(separator: 10) { _ = try? LibraryDocument.entry(ofLine: line) { _ in } }
+    var lines = text.split(separator: 10)[...]
+    var records = LibraryRecords { lines.popFirst() }
+    while let record = records.next() { _ = try? LibraryDocument.entry(of: record) { _ in } }
   }
 }

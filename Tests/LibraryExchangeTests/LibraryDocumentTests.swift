@@ -13,9 +13,9 @@ struct LibraryDocumentTests {
   /// Reads a book with some more fields; returns also why values were left out.
   private func read(_ fields: String) throws -> (item: ExportedItem<Book>, leftOut: [String]) {
     var leftOut: [String] = []
-    let line = Array((head + fields + "},").utf8)
-    let entry = try LibraryDocument.entry(ofLine: line[...]) { leftOut.append($0) }
-    guard case .book(let item)? = entry else { throw UnreadableEntry("no book") }
+    let record = Array((head + fields + "}").utf8)
+    let entry = try LibraryDocument.entry(of: record[...]) { leftOut.append($0) }
+    guard case .book(let item) = entry else { throw UnreadableEntry("no book") }
     return (item, leftOut)
   }
 

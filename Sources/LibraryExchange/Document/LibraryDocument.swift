@@ -1,28 +1,31 @@
 import struct FoundationEssentials.Date
 public import LibraryModel
 
-/// An exported library: a JSON document with an entry in each line, so that it can be read line by line.
+/// An exported library: a JSON document with an entry in each line.
 ///
-/// `{"schema":1,"library":[` is the first line, `]}` the last one.
+/// `{"schema":1,"library":[` is the first line, `]}` the last one. ``LibraryRecords`` reads it.
 public enum LibraryDocument {
   /// The first line.
   public static let head = "{\"schema\":1,\"library\":["
 
-  /// Whether a file is an exported library, by its beginning.
-  public static func begins(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: head.utf8) }
+  /// Number of bytes in which the head stands, also if a formatter has spread it over lines.
+  public static let headSize = 256
 
-  /// Reads a line; nil for a line without an entry.
+  /// Whether a file is an exported library, by its beginning; a formatter may have sorted its names.
+  public static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
+    let bytes = bytes.prefix(headSize).withoutBlanks
+    return bytes.starts(with: head.utf8) || bytes.starts(with: "{\"library\":[{\"".utf8)
+  }
+
+  /// Reads a record.
   ///
   /// - Parameter leaveOut: Receives the reason for each value that its field cannot have: it is left out.
-  /// - Throws: The reason why the line cannot be read.
+  /// - Throws: The reason why the record cannot be read.
   public static func entry(
-    ofLine line: ArraySlice<UInt8>, _ leaveOut: (String) -> Void
-  ) throws(UnreadableEntry) -> LibraryEntry? {
-    var line = line
-    while let last = line.last, last <= 32 || last == UInt8(ascii: ",") { line.removeLast() }
-    if line.isEmpty || line.elementsEqual(head.utf8) || line.elementsEqual("]}".utf8) { return nil }
+    of record: ArraySlice<UInt8>, _ leaveOut: (String) -> Void
+  ) throws(UnreadableEntry) -> LibraryEntry {
     let value: Literal
-    do { value = try JSONReader.read(line) } catch { throw UnreadableEntry(error.reason) }
+    do { value = try JSONReader.read(record) } catch { throw UnreadableEntry(error.reason) }
     guard let table = value.table else { throw UnreadableEntry("no object") }
     return try LibraryEntry(table, leaveOut)
   }

@@ -205,6 +205,24 @@ import Testing
         == "hawknotes: nothing new\n")
   }
 
+  @Test func `JSON that another program has laid out anew is imported as it was`() throws {
+    fill()
+    let (one, two) = (sandbox.home + "/one", sandbox.home + "/two")
+    #expect(shell("hawknotes export --format json --all \(one)").code == 0)
+    let original = try String(contentsOfFile: one + "/hawknotes.json", encoding: .utf8)
+    let value = try JSONSerialization.jsonObject(with: Data(original.utf8))
+    for options: JSONSerialization.WritingOptions in [.prettyPrinted, [.sortedKeys]] {
+      let file = sandbox.home + "/laid-out.json"
+      try JSONSerialization.data(withJSONObject: value, options: options)
+        .write(to: URL(fileURLWithPath: file))
+      let home = sandbox.home + "/home-\(options.rawValue)"
+      let done = shell("hawknotes import \(file)", home: home)
+      #expect(done.code == 0, "\(done.error)")
+      #expect(shell("hawknotes export --format json --all \(two)", home: home).code == 0)
+      #expect(try lines(two) == lines(one))
+    }
+  }
+
   @Test func `the tables of Readwise and Goodreads are written, and no other file is replaced`()
     throws
   {

@@ -3,7 +3,7 @@ import LibraryExchange
 import LibraryModel
 import LibraryStore
 
-/// Imports an exported library line by line, in constant memory.
+/// Imports an exported library record by record, in constant memory.
 struct LibraryDocumentImport {
   private let batch: Origin.Batch
   private let isDryRun: Bool
@@ -22,9 +22,9 @@ struct LibraryDocumentImport {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: LibraryDocument.head.utf8.count)
+    var buffer = [UInt8](repeating: 0, count: LibraryDocument.headSize)
     let count = read(descriptor, &buffer, buffer.count)
-    return count == buffer.count && LibraryDocument.begins(buffer) ? try LineReader(path) : nil
+    return LibraryDocument.begins(buffer.prefix(max(0, count))) ? try LineReader(path) : nil
   }
 
   /// Imports the lines of a file.
@@ -39,14 +39,15 @@ struct LibraryDocumentImport {
     self.isDryRun = isDryRun
     self.batch = batch
     var lines = lines
+    var records = LibraryRecords { lines.next() }
     var faults: [ImportedFiles.Unreadable] = []
     let next = { () -> LibraryEntry? in
-      while let line = lines.next() {
+      while let record = records.next() {
         let note = { (reason: String) in
-          faults.append(ImportedFiles.Unreadable(path: path, line: lines.number, reason: reason))
+          faults.append(ImportedFiles.Unreadable(path: path, line: records.line, reason: reason))
         }
         do throws(UnreadableEntry) {
-          if let entry = try LibraryDocument.entry(ofLine: line, note) { return entry }
+          return try LibraryDocument.entry(of: record, note)
         } catch {
           note(error.reason)
         }

@@ -2,8 +2,6 @@ import Glibc
 
 /// Reads a file line by line, in constant memory.
 struct LineReader {
-  /// Number of the last line, from 1.
-  private(set) var number = 0
   private let descriptor: OpenDescriptor?
   private var buffer: [UInt8] = []
   private var start = 0
@@ -28,7 +26,6 @@ struct LineReader {
     while true {
       if let end = buffer[searched...].firstIndex(of: 10) {
         defer { start = end + 1 }
-        number += 1
         return buffer[start..<end]
       }
       let rest = buffer.count - start
@@ -37,7 +34,6 @@ struct LineReader {
     }
     guard start < buffer.count else { return nil }
     defer { start = buffer.count }
-    number += 1
     return buffer[start...]
   }
 

@@ -1,0 +1,108 @@
+/// The records of an exported library, however another program has set its lines.
+///
+/// In the program's own files each line has a record; a formatter spreads one over many lines, or
+/// sets all in one. A damaged record ends where the next line begins one.
+public struct LibraryRecords {
+  /// The line at which the last record begins, from 1.
+  public private(set) var line = 0
+  private let nextLine: () -> ArraySlice<UInt8>?
+  /// Number of lines that were read.
+  private var count = 0
+  /// What is left of the last line.
+  private var rest: ArraySlice<UInt8> = []
+  private var hasBegun = false
+
+  /// Creates a reader.
+  ///
+  /// - Parameter nextLine: Returns the next line of the file without its end; nil after the last.
+  public init(_ nextLine: @escaping () -> ArraySlice<UInt8>?) { self.nextLine = nextLine }
+
+  /// Returns the next record, or what stands in its place; nil at the end.
+  public mutating func next() -> ArraySlice<UInt8>? {
+    while let first = firstByte() {
+      line = count
+      if first == UInt8(ascii: "{") { return object() }
+      defer { rest = [] }
+      if !rest.withoutBlanks.starts(with: "\"schema\":1".utf8) { return rest }
+    }
+    return nil
+  }
+
+  /// Skips blanks and what stands between records, and returns the first byte of the next one.
+  private mutating func firstByte() -> UInt8? {
+    if !hasBegun { skipHead() }
+    while true {
+      rest = rest.drop { $0 <= 32 || ",]}".utf8.contains($0) }
+      if rest.starts(with: LibraryDocument.head.utf8) {
+        rest.removeFirst(LibraryDocument.head.utf8.count)
+      } else if let first = rest.first {
+        return first
+      } else if !readLine() {
+        return nil
+      }
+    }
+  }
+
+  private mutating func skipHead() {
+    hasBegun = true
+    while readLine() {
+      guard let start = rest.firstIndex(of: UInt8(ascii: "[")) else { continue }
+      rest = rest[(start + 1)...]
+      return
+    }
+  }
+
+  private mutating func readLine() -> Bool {
+    guard let line = nextLine() else { return false }
+    rest = line
+    count += 1
+    return true
+  }
+
+  /// Returns the object that begins here; up to its damage if it has no end.
+  private mutating func object() -> ArraySlice<UInt8> {
+    var depth = 0
+    var lines: ArraySlice<UInt8> = []
+    while true {
+      let end = Self.end(of: rest, &depth)
+      let part = rest[..<(end ?? rest.endIndex)]
+      // Most records are one part: it is not copied.
+      if lines.isEmpty { lines = part } else { lines += part }
+      rest = rest[part.endIndex...]
+      guard end == nil else { return lines }
+      lines.append(10)
+      guard readLine(), rest.first != UInt8(ascii: "{") else { return lines }
+    }
+  }
+
+  /// Returns the index after an object; nil if it does not end in these bytes.
+  ///
+  /// A text ends with its line: JSON writes the end of a line in a text as `\n`.
+  ///
+  /// - Parameter depth: Number of objects and arrays that are open.
+  private static func end(of bytes: ArraySlice<UInt8>, _ depth: inout Int) -> Int? {
+    var isInText = false
+    var isEscaped = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isInText.toggle()
+      } else if isInText {
+        isEscaped = byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      }
+    }
+    return nil
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes except blanks.
+  var withoutBlanks: some Sequence<UInt8> { lazy.filter { $0 > 32 } }
+}
