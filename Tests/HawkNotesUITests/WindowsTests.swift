@@ -122,6 +122,15 @@ import TextUI
     #expect(writer.shelf.deleted.count == 1)
   }
 
+  @Test func `the menu says how many marked rows it deletes or moves`() throws {
+    let writer = try Writer()
+    writer.press("Space", "j", "Space", "m")
+    #expect(writer.screen.contains("d   Delete 2 "))
+    #expect(writer.screen.contains("M   Move 2 "))
+    writer.press("Esc", "Esc", "m")
+    #expect(writer.screen.contains("d   Delete  ") && !writer.screen.contains("Delete 2"))
+  }
+
   @Test func `the right button selects the row and opens its menu, and a click chooses`() throws {
     let writer = try Writer()
     writer.click("Jaime", .right)

@@ -41,7 +41,7 @@ extension Command {
     Command(
       .screen, "Space", .navigation(.pageTurned), "tick or untick the selected task",
       hint: .atStart("tick"),
-      menu: MenuEntry(8, now: { $0.isTaskTicked ? "Untick task" : "Tick task" }),
+      menu: MenuEntry(8, { $0.isTaskTicked ? "Untick task" : "Tick task" }),
       when: \.hasTask),
     Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back",
@@ -73,10 +73,10 @@ extension Command {
     ).harmless,
     Command(
       .screen, "a", .form(.addPressed), "add a book or a character", hint: "add",
-      menu: MenuEntry(8, now: { $0.addsBook ? "Add a book" : "Add a character" }), synonyms: "new"),
+      menu: MenuEntry(8, { $0.addsBook ? "Add a book" : "Add a character" }), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
-      menu: MenuEntry(9, "Delete"), when: \.canDelete
+      menu: MenuEntry(9) { "Delete" + $0.markedWords }, when: \.canDelete
     ).daily,
     Command(
       .screen, "D", .notes(.discardPressed), "discard the draft or edit",
@@ -96,7 +96,7 @@ extension Command {
       .screen, "f", .notes(.favouritePressed), "favourite on or off",
       hint: "favourite",
       menu: MenuEntry(
-        10, now: { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
+        10, { $0.isFavourite ? "Remove from favourites" : "Add to favourites" }),
       when: \.hasCharacter),
     Command(
       .screen, "=", .shelf(.orderPressed), "next order of the list", hint: "order",
@@ -151,7 +151,7 @@ extension Command {
     ).daily,
     Command(
       .screen, "t", .shelf(.tabPressed), "show or hide the tab of a book",
-      menu: MenuEntry(11, now: { $0.hasTab ? "Hide tab" : "Show tab" }), when: \.hasBook),
+      menu: MenuEntry(11, { $0.hasTab ? "Hide tab" : "Show tab" }), when: \.hasBook),
     Command(
       .screen, "p", .shelf(.progressPressed), "progress: how far the book is read",
       hint: "progress", menu: MenuEntry(8, "Set the progress"), synonyms: "page", when: \.hasBook),

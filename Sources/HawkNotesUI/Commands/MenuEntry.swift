@@ -6,7 +6,7 @@ struct MenuEntry: Sendable {
   init(_ rank: Int, _ words: String) { self.init(rank) { _ in words } }
 
   /// Creates an entry whose words say what the command would do now.
-  init(_ rank: Int, now words: @escaping @Sendable (WindowState) -> String) {
+  init(_ rank: Int, _ words: @escaping @Sendable (WindowState) -> String) {
     self.rank = rank
     self.words = words
   }

@@ -25,6 +25,9 @@ extension WindowState {
     return "\(items.count) \(word)\(items.count == 1 ? "" : "s")"
   }
 
+  /// The number of marked rows after a verb, if there are any: `" 3 notes"`.
+  var markedWords: String { hasMarks ? " " + chosenWords : "" }
+
   /// Marks the selected row, or removes its mark; marks of another list are removed.
   mutating func toggleMark() {
     guard canMark, let item = selectedItem else {
