@@ -1,14 +1,22 @@
 import struct FoundationEssentials.Date
+import Glibc
 
 extension Date {
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   /// The time in ISO 8601, to the second: `2026-01-31T12:00:00Z`.
-  var text: String {
-    let digits = TimeDigits(seconds: Int(timeIntervalSince1970.rounded(.down)))
-    return String(unsafeUninitializedCapacity: 20) { digits.write(to: $0) }
+  var text: String { Self.text(of: seconds) }
+
+  /// The day where the user is: `2026-01-31`.
+  var day: String {
+    var (time, fields) = (time_t(seconds), tm())
+    localtime_r(&time, &fields)
+    return String(Self.text(of: seconds + fields.tm_gmtoff).prefix { $0 != "T" })
   }
 
-  /// The day in UTC: `2026-01-31`.
-  var day: String { String(text.prefix { $0 != "T" }) }
+  private var seconds: Int { Int(timeIntervalSince1970.rounded(.down)) }
+
+  private static func text(of seconds: Int) -> String {
+    String(unsafeUninitializedCapacity: 20) { TimeDigits(seconds: seconds).write(to: $0) }
+  }
 }

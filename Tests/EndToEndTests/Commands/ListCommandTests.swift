@@ -117,6 +117,15 @@ import Testing
     #expect(sandbox.done("hawknotes tags list --of the-broken-raven --jsonl").contains("\"fear\""))
   }
 
+  @Test(arguments: ["AAA-14", "AAA12"])
+  func `a list has the day where the user is, as --since takes it`(zone: String) {
+    _ = sandbox.done("hawknotes add 'She counts the waves'")
+    let created = sandbox.done("hawknotes notes list --format '{created}'").dropLast()
+    let day = sandbox.done("TZ=\(zone) date -d \(created) +%F").dropLast()
+    let list = "TZ=\(zone) hawknotes notes list --since \(day) --until \(day)"
+    #expect(sandbox.done(list).contains("  \(day)  "))
+  }
+
   @Test func `a search finds books, characters, notes and drafts, or exits with 1`() throws {
     _ = sandbox.done("hawknotes add agatha 'She counts the waves #sea'; hawknotes add 'Waves, too'")
     let search = "hawknotes search --format '{kind} {line}'"
