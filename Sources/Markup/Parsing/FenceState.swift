@@ -8,6 +8,11 @@ public struct FenceState: Hashable, Sendable {
   /// Whether the next line is in fenced code.
   public var isInCode: Bool { fence != nil }
 
+  /// The line that ends the code; nil outside of code.
+  public var closing: String? {
+    fence.map { String(repeating: Character(Unicode.Scalar($0.byte)), count: $0.length) }
+  }
+
   /// Reads a line, and returns whether it belongs to fenced code or limits it.
   @inlinable
   public mutating func read(_ line: some BidirectionalCollection<UInt8>) -> Bool {

@@ -10,6 +10,8 @@ import Testing
     ("She runs.", "She runs. @p213 #fear #a/b"), ("One\nTwo", "One\nTwo\n\n@p213 #fear #a/b"),
     ("> A quotation", "> A quotation\n\n@p213 #fear #a/b"),
     ("```\ncode\n```", "```\ncode\n```\n\n@p213 #fear #a/b"),
+    ("a\n```\ncode", "a\n```\ncode\n```\n\n@p213 #fear #a/b"),
+    ("~~~~\n```", "~~~~\n```\n~~~~\n\n@p213 #fear #a/b"),
   ])
   func `marks are appended where the note's parser finds them`(text: String, marked: String) throws
   {

@@ -28,6 +28,14 @@ struct NoteMarks {
     guard !words.isEmpty else { return text }
     let marks = words.joined(separator: " ")
     let isSingle = !text.contains("\n") && !text.hasPrefix(">")
-    return text + (isSingle ? " " : "\n\n") + marks
+    return text + (isSingle ? " " : Self.endOfCode(in: text) + "\n\n") + marks
+  }
+
+  /// The line that ends the code in which a text ends, so that what follows is not part of it; else
+  /// empty.
+  private static func endOfCode(in text: String) -> String {
+    var fences = FenceState()
+    for line in text.utf8.split(separator: 10) { _ = fences.read(line) }
+    return fences.closing.map { "\n" + $0 } ?? ""
   }
 }
