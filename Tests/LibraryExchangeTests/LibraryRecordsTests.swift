@@ -10,7 +10,8 @@ struct LibraryRecordsTests {
     var records = LibraryRecords { lines.popFirst() }
     var found: [String] = []
     while let record = records.next() {
-      found.append("\(records.line) " + String(decoding: Array(record.withoutBlanks), as: UTF8.self))
+      let text = String(decoding: Array(record.withoutBlanks), as: UTF8.self)
+      found.append("\(records.line) \(text)")
     }
     return found
   }
