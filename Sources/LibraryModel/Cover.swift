@@ -24,19 +24,25 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
   /// Reads a drawing; nil unless every character has a colour and all rows have the same length.
   public init?(_ description: String) {
     // Code points, not clusters: finding clusters would take most of the time of a start.
-    let lines = Array(description.unicodeScalars).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let height = lines.count / 2
-    guard lines.count.isMultiple(of: 2), let columns = lines.first?.count, columns > 0 else {
-      return nil
-    }
+    let letters = Array(description.unicodeScalars)
+    let columns = letters.firstIndex(of: "\n") ?? letters.count
+    let (lines, rest) = (letters.count + 1).quotientAndRemainder(dividingBy: columns + 1)
+    guard columns > 0, rest == 0, lines.isMultiple(of: 2) else { return nil }
     var rows: [[Cell]] = []
-    for row in 0..<height {
-      let (characters, digits) = (lines[row], lines[row + height])
-      guard characters.count == columns, digits.count == columns else { return nil }
-      let row = zip(characters, digits).compactMap(Cell.init)
-      guard row.count == columns else { return nil }
-      rows.append(row)
+    for row in 0..<lines / 2 {
+      let (start, colours) = (row * (columns + 1), (row + lines / 2) * (columns + 1))
+      var cells: [Cell] = []
+      cells.reserveCapacity(columns)
+      for column in 0..<columns {
+        guard let cell = Cell(letters[start + column], in: letters[colours + column]) else {
+          return nil
+        }
+        cells.append(cell)
+      }
+      for end in [start, colours] where end + columns < letters.count {
+        guard letters[end + columns] == "\n" else { return nil }
+      }
+      rows.append(cells)
     }
     self.rows = rows
   }
@@ -59,7 +65,7 @@ public struct Cover: Hashable, Sendable, LosslessStringConvertible {
 extension Cover.Cell {
   fileprivate init?(_ character: Unicode.Scalar, in digit: Unicode.Scalar) {
     let colour = UInt8(exactly: digit.value).flatMap(value(ofHexadecimal:))
-    guard colour != nil || digit == "." else { return nil }
+    guard character != "\n", colour != nil || digit == "." else { return nil }
     self.init(character: Character(character), colour: colour)
   }
 }

@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 /// A command is one row of the table: its layer, its keys, its action, and a sentence about it.
@@ -94,14 +95,5 @@ public struct Command: Sendable {
     self.synonyms = synonyms
     self.actions = actions
     self.isOffered = isOffered
-  }
-}
-
-extension String {
-  /// The parts between the occurrences of an ASCII character; empty ones are left out.
-  ///
-  /// NB: A split at a `Character` costs 500 instructions for each letter.
-  func parts(at separator: Unicode.Scalar) -> [String] {
-    utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
   }
 }

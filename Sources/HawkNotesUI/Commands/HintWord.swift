@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The word of a command for the bottom line.
 struct HintWord: Sendable, ExpressibleByStringLiteral {
   let text: String

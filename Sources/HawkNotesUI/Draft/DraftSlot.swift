@@ -63,9 +63,9 @@ extension DraftSlot: LosslessStringConvertible {
 
   /// Reads a slot from its stored form.
   public init?(_ description: String) {
-    var steps = description.keptSteps[...]
-    if let first = steps.first, first.hasPrefix("f|") {
-      guard let field = FormField(rawValue: String(first.dropFirst(2))) else { return nil }
+    var steps = description.keptSteps
+    if let name = steps.first?.kept("f|") {
+      guard let field = FormField(rawValue: name) else { return nil }
       self.field = field
       steps = steps.dropFirst()
     } else {
@@ -80,7 +80,7 @@ extension DraftSlot: LosslessStringConvertible {
       owner = .inbox
       return
     }
-    guard first.hasPrefix("b|"), let book = Book.ID(String(first.dropFirst(2))) else { return nil }
+    guard let book = first.kept("b|").flatMap(Book.ID.init) else { return nil }
     owner = stack.character.map { .character($0, of: book) } ?? .book(book)
   }
 

@@ -73,7 +73,7 @@ extension FormSubject: LosslessStringConvertible {
   /// Reads a subject from its stored form.
   public init?(_ description: String) {
     let steps = description.keptSteps
-    let isNew = steps.first == Substring(Self.new)
+    let isNew = steps.first == Self.new
     let owner = DraftSlot(steps.dropFirst(isNew ? 1 : 0).joined(separator: "::"))?.owner
     switch (owner, isNew) {
     case (nil, true) where steps.count == 1: self = .newBook

@@ -11,7 +11,13 @@ struct ListDemand<ID: Hashable & Sendable>: Equatable, Sendable {
   let margin: Int
 
   /// The rows whose index is needed.
-  var wanted: [ID] { (centre.map { [$0] } ?? []) + others }
+  ///
+  /// NB: No `+`: in generic code it looks through all conformances of the program.
+  var wanted: [ID] {
+    var ids = others
+    if let centre { ids.append(centre) }
+    return ids
+  }
 
   /// Returns whether rows that were read suffice.
   func isMet<Row>(by rows: LoadedRows<Row>?) -> Bool where Row.ID == ID {

@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 /// A key and the word for its command.

@@ -120,11 +120,12 @@ extension SceneState {
   ///
   /// NB: The rows of the sheets are made only if one has a value: that takes longer than restoring.
   mutating func restore(from values: SceneValues) {
-    let others = [
+    let others: Set = [
       WindowSize.columns.name, WindowSize.rows.name, WindowFocus.isReported.name,
     ]
-    let isOwn = Self.ownTable.covers(values, besides: others)
-    (isOwn ? Self.ownTable : Self.restored).restore(&self, from: values)
+    let tree = ValueTree(values)
+    let isOwn = Self.ownTable.covers(tree, besides: others)
+    (isOwn ? Self.ownTable : Self.restored).restore(&self, from: values, in: tree)
   }
 
   /// Stages the differences from another state.

@@ -100,7 +100,7 @@ extension LibraryStep: LosslessStringConvertible {
 
   /// Reads a stored step.
   public init?(_ description: String) {
-    let words = description.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    let words = description.parts(at: " ")
     let parts = words.split(separator: then, omittingEmptySubsequences: false)
     let steps = parts.compactMap { part -> LibraryStep? in
       var words = StepWords(part)

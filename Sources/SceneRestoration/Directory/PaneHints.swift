@@ -129,7 +129,7 @@ extension SceneDirectory {
     for id in try scenes.ids() {
       guard let scene = try? scenes.dormant(id),
         let contents = (try? scene.journalBeforeDamage())?.contents,
-        !contents.sceneValues[.hasEnded]
+        !contents[.hasEnded]
       else { continue }
       if !recovery(contents.sceneTexts).texts.isEmpty { count += 1 }
     }

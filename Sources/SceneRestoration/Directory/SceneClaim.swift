@@ -32,7 +32,7 @@ struct SceneClaim {
   /// Whether the scene's last process ended it; true if it cannot be read.
   var hasEnded: Bool {
     if case .success(let journal?) = journal {
-      journal.contents.sceneValues[.hasEnded]
+      journal.contents[.hasEnded]
     } else {
       true
     }

@@ -70,7 +70,7 @@ struct SceneFolder {
   func isNamed(_ name: String) -> Bool? {
     if let given = givenName { return given == name }
     do throws(SceneError) {
-      return try journalBeforeDamage()?.contents.sceneValues[.sceneName] == name
+      return try journalBeforeDamage()?.contents[.sceneName] == name
     } catch {
       return nil
     }
@@ -90,7 +90,7 @@ struct SceneFolder {
 
   /// Returns the current name, given the journal.
   func name(in journal: Journal) -> String? {
-    givenName ?? journal.contents.sceneValues[.sceneName]
+    givenName ?? journal.contents[.sceneName]
   }
 
   func rename(to name: String) throws(SceneError) {

@@ -167,9 +167,8 @@ struct SceneOpening {
   ///
   /// A scene set aside for it is reported until the user was told.
   private func arrival(of journal: Journal) -> Arrival {
-    let values = journal.contents.sceneValues
-    return values.setAside?.arrival(in: scenes.quarantinePath)
-      ?? .restored(afterCleanEnd: values[.hasEnded])
+    journal.contents.setAside?.arrival(in: scenes.quarantinePath)
+      ?? .restored(afterCleanEnd: journal.contents[.hasEnded])
   }
 
   /// Returns how many scenes crash at each start, including this one; 0 if this one does not.
@@ -181,7 +180,7 @@ struct SceneOpening {
     let mark = try? LaunchMark(in: scene.folder, version: version)
     guard mark?.hasFailedTooOften == true else { return 0 }
     let others = try scenes.crashed(besides: scene.id, version: version)
-    if journal.contents.sceneValues.setAside?.reason == .crashed { return others + 2 }
+    if journal.contents.setAside?.reason == .crashed { return others + 2 }
     return others + 1 >= 3 ? others + 1 : 1
   }
 

@@ -37,7 +37,7 @@ extension SetAside: LosslessStringConvertible {
   }
 }
 
-extension SceneValues {
+extension JournalContents {
   /// The scene that was set aside for this one, until the user was told.
   var setAside: SetAside? { self[.setAside].flatMap(SetAside.init) }
 }

@@ -36,15 +36,22 @@ public struct RestoredProperties<Root>: Sendable {
 
   /// Sets every property to its stored value, or to its default.
   package func restore(_ root: inout Root, from values: SceneValues) {
-    restore(&root, from: ValueTree(values)) { name, _ in values.others(name) }
+    restore(&root, from: values, in: ValueTree(values))
   }
 
-  /// Whether all values are of its properties, apart from some names and those of the scene itself.
-  package func covers(_ values: SceneValues, besides others: [String]) -> Bool {
-    let names = properties.map { $0.name }
-    return values.kept.keys.allSatisfy { name in
-      let first = String(Substring(name.utf8.prefix { $0 != UInt8(ascii: "/") }))
-      return name.utf8.first == UInt8(ascii: ".") || names.contains(first) || others.contains(name)
+  /// Sets every property to its stored value, or to its default; the tree has the values.
+  package func restore(_ root: inout Root, from values: SceneValues, in tree: ValueTree) {
+    restore(&root, from: tree) { name, _ in values.others(name) }
+  }
+
+  /// Whether all values are of its properties, apart from some first parts of names and those of the
+  /// scene itself.
+  package func covers(_ values: ValueTree, besides others: Set<String>) -> Bool {
+    // NB: A sequence of generic elements would have its conformances looked up at each start.
+    var names = others
+    for property in properties { names.insert(property.name) }
+    return values.branches.keys.allSatisfy {
+      $0.utf8.first == UInt8(ascii: ".") || names.contains($0)
     }
   }
 

@@ -34,14 +34,17 @@ extension RestoredProperty {
     let key = SceneKey(
       unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
       migrate: migrate)
+    // NB: The key is captured apart: what captures it makes its type at each call.
+    let names = key.names
+    let typed = { @Sendable (stored, report: UnreadableReport) in key.value(stored, report) }
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
       restore: { root, tree, report in
-        let stored = key.stored { tree[$0] }
+        let stored = names.stored(in: tree)
         // NB: Most properties have the default, and in generic code a call for an optional value looks
         // its type up.
-        var value = stored == nil ? defaultValue : key.value(stored, report)
+        var value = stored == nil ? defaultValue : typed(stored, report)
         exchange(&root, &value)
       },
       stage: { new, old, scene, place in

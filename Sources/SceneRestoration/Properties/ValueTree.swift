@@ -1,21 +1,20 @@
 /// Values as a tree by the parts of their names: `tabs/ID/stack` is `stack` in `ID` in `tabs`.
-struct ValueTree {
+package struct ValueTree {
   private(set) var value: StoredValue?
   private(set) var branches: [String: ValueTree] = [:]
 
-  init(_ values: SceneValues) {
-    for (name, value) in values.kept { insert(value, at: NamePart.texts(of: name)[...]) }
+  package init(_ values: SceneValues) {
+    for (name, value) in values.kept {
+      var name = name
+      name.withUTF8 { insert(value, at: $0[...]) }
+    }
   }
 
   private init() {}
 
   /// Returns the value under a name.
   subscript(name: String) -> StoredValue? {
-    // NB: Most names have one part, which is found without splitting them.
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
-      return branches[name]?.value
-    }
-    return branch(name)?.value
+    NamePart.hasParts(name) ? branch(name)?.value : branches[name]?.value
   }
 
   /// Returns the values below a name.
@@ -25,11 +24,13 @@ struct ValueTree {
     return tree
   }
 
-  private mutating func insert(_ value: StoredValue, at path: ArraySlice<String>) {
-    if let part = path.first {
-      branches[part, default: ValueTree()].insert(value, at: path.dropFirst())
+  private mutating func insert(_ value: StoredValue, at name: Slice<UnsafeBufferPointer<UInt8>>) {
+    let end = name.firstIndex(of: NamePart.slash)
+    let part = NamePart.text(of: name[..<(end ?? name.endIndex)])
+    if let end {
+      branches[part, default: ValueTree()].insert(value, at: name[(end + 1)...])
     } else {
-      self.value = value
+      branches[part, default: ValueTree()].value = value
     }
   }
 }

@@ -12,7 +12,7 @@ extension WindowScene {
   /// - Precondition: No other key has the name; checked in debug builds, when the value is set.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
     get {
-      key.value(key.stored { staging[$0] }) { name, value in
+      key.value(key.names.stored { staging[$0] }) { name, value in
         foundUnreadable[name] = value
         return SceneValues.places(beside: name).compactMap { staging[$0] }
       }
@@ -69,7 +69,7 @@ extension WindowScene {
   func stage<Value>(_ value: StoredValue?, of key: SceneKey<Value>, below place: String = "") {
     keepUnreadable(of: key, named: place + key.name)
     staging[place + key.name] = value
-    for name in key.formerNames {
+    for name in key.names.former {
       keepUnreadable(of: key, named: place + name)
       staging[place + name] = nil
     }

@@ -59,7 +59,7 @@ public final class SceneBinding<Value: SceneValue>: Observable {
 
   /// Copies a value of the other place, if there is none in its own.
   func copy(from other: WindowScene, to own: WindowScene) {
-    guard key.stored({ own.staging[$0] }) == nil else { return }
+    guard key.names.stored({ own.staging[$0] }) == nil else { return }
     let found = key.formerNamesElsewhere.lazy.compactMap { other.staging[$0] }
     if let value = found.compactMap(key.typed).first { own.stage(value.stored, of: key) }
   }

@@ -4,11 +4,10 @@
 /// and then used as `scene[.columns]`.
 public struct SceneKey<Value: SceneValue>: Sendable {
   /// Name of the value; unique within a scene.
-  public let name: String
+  public var name: String { names.name }
+  let names: KeyNames
   /// Value if none is stored.
   public let defaultValue: Value
-  /// Names of the value in earlier versions of the program, the latest first.
-  let formerNames: [String]
   /// Names in the other place: see ``FormerNames/elsewhere(_:)``.
   let formerNamesElsewhere: [String]
   /// Converts a stored value of another type; nil if it cannot be converted.
@@ -46,9 +45,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     unchecked name: String, default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: Migration? = nil
   ) {
-    self.name = name
+    names = KeyNames(name: name, former: NamePart.former(name, formerNames.names))
     self.defaultValue = defaultValue
-    self.formerNames = NamePart.former(name, formerNames.names)
     formerNamesElsewhere = formerNames.elsewhere
     self.migrate = migrate
     #if DEBUG
@@ -61,15 +59,6 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     Value(stored: kept) ?? migrate?(kept)
   }
 
-  /// Returns the value under the key's name, or else under a former name, with that name.
-  func stored(_ value: (String) -> StoredValue?) -> (name: String, value: StoredValue)? {
-    if let value = value(name) { return (name, value) }
-    for name in formerNames {
-      if let value = value(name) { return (name, value) }
-    }
-    return nil
-  }
-
   /// Returns the stored value, or one of this type that another version of the program has left
   /// beside it, or the default.
   func value(_ stored: (name: String, value: StoredValue)?, _ unreadable: UnreadableReport) -> Value
@@ -77,6 +66,37 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     guard let stored else { return defaultValue }
     if let value = typed(stored.value) { return value }
     return unreadable(stored.name, stored.value).lazy.compactMap(typed).first ?? defaultValue
+  }
+}
+
+/// The names of a key.
+///
+/// NB: Apart from ``SceneKey``, because generic code makes the type of a generic value at each call,
+/// and a start reads a thousand properties.
+struct KeyNames: Sendable {
+  let name: String
+  /// Names of the value in earlier versions of the program, the latest first.
+  let former: [String]
+  private let hasParts: Bool
+
+  init(name: String, former: [String]) {
+    (self.name, self.former) = (name, former)
+    hasParts = NamePart.hasParts(name)
+  }
+
+  /// Returns the value in a tree under the name, or else under a former name, with that name.
+  func stored(in tree: ValueTree) -> (name: String, value: StoredValue)? {
+    if !former.isEmpty || hasParts { return stored { tree[$0] } }
+    return tree.branches[name]?.value.map { (name, $0) }
+  }
+
+  /// Returns the value under the name, or else under a former name, with that name.
+  func stored(_ value: (String) -> StoredValue?) -> (name: String, value: StoredValue)? {
+    if let value = value(name) { return (name, value) }
+    for name in former {
+      if let value = value(name) { return (name, value) }
+    }
+    return nil
   }
 }
 

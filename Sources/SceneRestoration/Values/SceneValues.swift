@@ -4,7 +4,7 @@ public struct SceneValues: Equatable, Sendable {
 
   /// Returns the value stored under a key, or the key's default.
   public subscript<Value>(key: SceneKey<Value>) -> Value {
-    key.value(key.stored { kept[$0] }) { name, _ in others(name) }
+    key.value(key.names.stored { kept[$0] }) { name, _ in others(name) }
   }
 }
 
