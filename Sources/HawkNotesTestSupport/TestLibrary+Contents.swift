@@ -89,6 +89,11 @@ extension TestLibrary {
   /// Restores items from the bin, as another window would.
   public func restore(_ items: [LibraryItem]) { change { try $0.restore(items) } }
 
+  /// Moves a note, as another window would.
+  public func move(_ note: Note.ID, from old: Owner, to new: Owner) {
+    change { _ = try $0.perform(.step(.moveNotes([note], to: new, from: old)), at: self.tick()) }
+  }
+
   /// Adds a note to the library, as another window would.
   public func save(_ text: String, of owner: Owner, as id: Note.ID = Note.ID()) {
     change { try $0.save(id, text: text, of: owner, at: self.tick()) }

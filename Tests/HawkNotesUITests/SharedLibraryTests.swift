@@ -91,6 +91,34 @@ import Testing
     #expect(writer.screen.contains("‸▸ mine"))
   }
 
+  @Test func `a note moved elsewhere is not called deleted, and gets the text that is written`()
+    throws
+  {
+    let shelf = TestLibrary()
+    let writer = try Writer(shelf: shelf)
+    let (book, agatha) = (shelf.books[0].id, shelf.characters[0])
+    writer.press("n").type("mine").press("Ctrl-S", "Esc", "e").type("!")
+    shelf.move(shelf.notes[0].id, from: .book(book), to: .character(agatha.id, of: book))
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    let place = "was moved to a character of The Good Hawk"
+    #expect(writer.message == "This note \(place). Ctrl-S saves your text there.")
+    #expect(writer.screen.contains("note moved") && writer.screen.contains("mine!"))
+    writer.press("Ctrl-S")
+    #expect(writer.message == "That note \(place).")
+    #expect(shelf.notes.map(\.text) == ["mine!"] && writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `a note that is read and moved elsewhere says where it is`() throws {
+    let shelf = TestLibrary()
+    let writer = try Writer(shelf: shelf)
+    writer.press("n").type("mine").press("Ctrl-S", "Esc", "Enter")
+    shelf.move(shelf.notes[0].id, from: .book(shelf.books[0].id), to: .inbox)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.message == "That note was moved to the Inbox.")
+  }
+
   @Test func `a character deleted elsewhere leaves the window on its book, and the draft is kept`()
     throws
   {

@@ -61,6 +61,7 @@ extension Standing {
     case .saved: ""
     case .unsaved: "draft"
     case .changed: "changed elsewhere"
+    case .moved: "note moved"
     case .deleted: "note deleted"
     }
   }

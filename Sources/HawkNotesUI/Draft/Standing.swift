@@ -6,6 +6,8 @@ enum Standing {
   case unsaved
   /// Another window has changed the note since the edit began.
   case changed
+  /// The note has been moved to another place since the edit began.
+  case moved
   /// The note has been deleted since the edit began.
   case deleted
 }

@@ -129,7 +129,9 @@ extension WindowState {
     guard let slot = pageSlot, let id = draft(in: slot) else { return .saved }
     let text = editor.texts[slot] ?? TextBuffer()
     guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
-    guard let theirs = self.note(note) else { return lacks(note) ? .deleted : .unsaved }
+    guard let theirs = self.note(note) else {
+      return !lacks(note) ? .unsaved : wordsAboutMove(of: note) == nil ? .deleted : .moved
+    }
     if text.holds(theirs.text) { return .saved }
     if scene.drafts[id]?.base != theirs.version { return .changed }
     return editor.bases[slot] == text ? .saved : .unsaved

@@ -168,8 +168,8 @@ extension WindowState {
     }
   }
 
-  /// Handles the deletion of a note that is edited here: a draft stays, an edit without changes
-  /// ends.
+  /// Handles that a note that is edited here was deleted or moved: a draft stays, an edit without
+  /// changes ends.
   private mutating func miss(_ note: Note) {
     guard screen.editing == note.id else { return }
     if draft(in: slot(note)) == nil {
@@ -177,10 +177,24 @@ extension WindowState {
       screen.editing = nil
       guard focus == .draft else { return }
       screen.focus = .notes
-      message = .warning("That note was deleted.")
+      message = .warning("That note \(wordsAboutMove(of: note.id) ?? "was deleted").")
     } else if focus == .draft {
-      message = .warning("This note was deleted. Your text is kept as a draft.")
+      message = .warning(
+        wordsAboutMove(of: note.id).map { "This note \($0). Ctrl-S saves your text there." }
+          ?? "This note was deleted. Your text is kept as a draft.")
     }
+  }
+
+  /// The words about a note that was moved away from the place on the screen; nil if it was not.
+  func wordsAboutMove(of id: Note.ID) -> String? {
+    guard let owner = library.notes[id]?.owner, owner != self.owner else { return nil }
+    if owner == .inbox { return "was moved to the Inbox" }
+    if library.catalogue.contains(owner) {
+      return "was moved to " + owner.place.title(in: library.catalogue)
+    }
+    // The names of characters are read only where they are shown.
+    let book = owner.book.flatMap { library.catalogue.book($0) }
+    return book.map { "was moved to a character of \($0.title)" } ?? "was moved"
   }
 
   /// Keeps the text that is written with its book or character: says that it was deleted or is back; a

@@ -62,7 +62,7 @@ extension WindowState {
     }
     if owner != nil, let note = stack.note, lacks(note) {
       setStack(stack.withoutNote)
-      message = message ?? .warning("That note is gone.")
+      message = message ?? .warning("That note \(wordsAboutMove(of: note) ?? "is gone").")
       noteJump()
     }
   }

@@ -127,7 +127,7 @@ struct SceneShelf {
   /// Opens the library; nil if there is none, because reading must not create one.
   private func library() throws(LibraryError) -> Library? {
     guard access(home.library, F_OK) == 0 else { return nil }
-    return try Library(path: home.library)
+    return try Library(reading: home.library)
   }
 }
 

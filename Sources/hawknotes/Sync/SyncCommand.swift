@@ -60,7 +60,7 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  /// Synchronizes; asks before the first time.
+  /// Synchronizes; asks before the first time, unless nothing is changed.
   private func synchronize(
     _ address: SyncAddress, _ home: Home, _ library: Library
   ) throws(Failure) -> SyncReport {
@@ -77,7 +77,7 @@ struct SyncCommand: ParsableCommand {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
           throw Failure(error, address)
         }
-        try confirm(preview, address)
+        if !dryRun { try confirm(preview, address) }
         isAccepted = true
       }
     }
@@ -96,7 +96,7 @@ struct SyncCommand: ParsableCommand {
   /// Says what the first synchronization will do, and asks.
   private func confirm(_ preview: SyncPreview, _ address: SyncAddress) throws(Failure) {
     let words = preview.words(address)
-    guard !dryRun, !colour.noInput, TextInput.isTerminal else {
+    guard !colour.noInput, TextInput.isTerminal else {
       throw Failure(.usage, "\(words): nothing was changed: to go on, add --accept")
     }
     Output.say(words)

@@ -13,6 +13,8 @@ import Testing
 
   @Test func `a note of one home is in the other, after the first time was accepted`() throws {
     one.hawknotes("add", "the-good-hawk", "Why")
+    let dry = one.hawknotes("sync", remote, "--dry-run")
+    #expect(dry.code == 0 && dry.error.hasPrefix("hawknotes: would be done: "))
     let refused = one.hawknotes("sync", remote, "--no-input")
     #expect(refused.code == 64)
     #expect(refused.error.contains("is empty: it gets this library"))
