@@ -10,6 +10,7 @@ import Testing
   private let screens: [[String]] = [
     [], ["?"], ["w"], ["Enter"], ["Enter", "n"], ["f", "3"], ["Tab", "Enter"], ["Tab", "e"],
     [","], ["m"], ["n", "a", "b", "Ctrl-F", "a"], ["s"], ["n", "a", "Ctrl-A"],
+    ["B"], ["/"], ["0"],
   ]
 
   @Test func `with ASCII borders every screen of an ASCII library is ASCII`() throws {
@@ -19,6 +20,9 @@ import Testing
         settings.borders = .ascii
         let shelf = TestLibrary()
         shelf.save("a note with a title", of: .book(shelf.books[0].id))
+        shelf.books[0].goal = 50_000
+        shelf.books[0].rating = Rating("4")
+        shelf.books[0].progress = ReadingProgress("50%")
         let writer = try Writer(
           columns: size.0, rows: size.1, shelf: shelf, settings: settings)
         for key in keys { writer.press(key) }

@@ -10,6 +10,8 @@ struct Preview {
   private let text: MarkupText
   /// The parts of what is known of the reading of a book: lines break between them.
   private var known: [String] = []
+  /// What stands between two of them.
+  private var separator = ""
 
   /// Creates the preview of a note: its text after the line that is its title.
   ///
@@ -33,9 +35,11 @@ struct Preview {
 
   /// Creates the preview of a book: what is known of its reading, its tagline and synopsis.
   init(_ book: Book, _ appearance: Appearance) {
-    title = book.author.isEmpty ? book.title : "\(book.title) · \(book.author)"
+    separator = appearance.drawn(" · ")
+    title = [book.title, book.author].filter { !$0.isEmpty }.joined(separator: separator)
     cover = book.shownCover
-    known = (book.readingLine(appearance) ?? "").split(separator: " · ").map(String.init)
+    let words = (book.readingLine(appearance) ?? "").split(separator: " · ")
+    known = words.map { appearance.drawn(String($0)) }
     let texts = [book.tagline, book.synopsis].filter { !$0.isEmpty }
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
@@ -44,7 +48,7 @@ struct Preview {
   func rows(columns: Int, limit: Int) -> [RenderedRow] {
     var text = text
     if !known.isEmpty {
-      let lines = known.packed(columns: columns, separator: " · ").joined(separator: "\\\n")
+      let lines = known.packed(columns: columns, separator: separator).joined(separator: "\\\n")
       text = MarkupText(Array((lines + "\n\n").utf8) + text.bytes)
     }
     return RenderedText(text, columns: columns).rows(from: 0, limit: limit)

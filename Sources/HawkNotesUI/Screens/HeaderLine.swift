@@ -41,7 +41,7 @@ extension WindowState {
     return titleLines(of: book, columns: columns)
       + known.flatMap { line in
         line.split(separator: " · ").map(String.init).packed(columns: columns, separator: " · ")
-          .flatMap { wrapped($0, columns: columns, Theme.aside) }
+          .flatMap { wrapped(settings.appearance.drawn($0), columns: columns, Theme.aside) }
       }
       + (book.tagline.isEmpty ? [] : wrapped(book.tagline, columns: columns, Theme.tagline))
   }

@@ -117,7 +117,7 @@ extension BookRow {
     let progress = progress?.percent(ofPages: pages).map { "\($0)%" } ?? progress?.description
     let words = [
       withStatus ? status?.words : nil, status == .finished ? nil : progress,
-      rating.map { appearance.isAccessible ? "\($0) stars" : "★\($0)" },
+      rating.map { appearance.isAccessible ? "\($0) stars" : appearance.drawn("★\($0)") },
     ]
     return words.compactMap(\.self).reduce(into: "") { line, word in
       let longer = line.isEmpty ? word : "\(line) \(word)"

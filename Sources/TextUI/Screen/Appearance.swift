@@ -55,6 +55,9 @@ public struct Appearance: Equatable, Sendable {
     return text.map { $0.word ?? String(shown($0)) }.joined()
   }
 
+  /// Returns the program's own words with ornaments of as many columns, as they are drawn.
+  public func drawn(_ text: String) -> String { isASCII ? String(text.map(shown)) : text }
+
   /// Returns a line or an ornament as it is drawn.
   func shown(_ character: Character) -> Character {
     if isAccessible, character.isLine { return " " }
