@@ -32,12 +32,7 @@ struct MirrorEntry: Equatable {
 
   /// The folder and the name without its extension.
   var parts: (folder: String, name: String) { path.mirrorParts }
-  var id: String { item.plainID }
-}
-
-extension LibraryItem {
-  /// The id without its kind.
-  var plainID: String { String("\(self)".drop { $0 != ":" }.dropFirst()) }
+  var id: String { item.identity }
 }
 
 extension String {

@@ -23,4 +23,21 @@ extension Owner {
     case .inbox: nil
     }
   }
+
+  /// The character; nil for a book and the Inbox.
+  public var character: BookCharacter.ID? {
+    switch self {
+    case .character(let character, of: _): character
+    case .book, .inbox: nil
+    }
+  }
+
+  /// The place of a book or character; the Shelf, which shows the Inbox.
+  public var place: Place {
+    switch self {
+    case .book(let book): .book(book)
+    case .character(let character, of: let book): .character(character, of: book)
+    case .inbox: .shelf
+    }
+  }
 }

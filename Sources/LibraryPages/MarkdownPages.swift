@@ -170,12 +170,3 @@ extension Book {
 extension BookCharacter {
   fileprivate var placeInList: (Int, String, String) { (position, name, "\(id)") }
 }
-
-extension Owner {
-  fileprivate var character: BookCharacter.ID? {
-    switch self {
-    case .character(let character, of: _): character
-    case .book, .inbox: nil
-    }
-  }
-}

@@ -65,16 +65,6 @@ extension SearchRow {
   }
 }
 
-extension Owner {
-  fileprivate var place: Place {
-    switch self {
-    case .book(let book): .book(book)
-    case .character(let character, of: let book): .character(character, of: book)
-    case .inbox: .shelf
-    }
-  }
-}
-
 extension SearchQuery {
   /// Returns whether a draft matches, as the note that it would become.
   fileprivate func matches(_ draft: SearchedDraft, of books: [Term: Set<Book.ID>]) -> Bool {

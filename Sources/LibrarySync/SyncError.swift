@@ -71,8 +71,6 @@ public struct SyncCounts: Equatable, Sendable {
   public var books = 0
   public var characters = 0
   public var notes = 0
-
-  var total: Int { books + characters + notes }
 }
 
 extension SyncError {

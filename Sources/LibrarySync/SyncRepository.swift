@@ -6,7 +6,6 @@ import LibraryModel
 /// It can be deleted at any time: the next synchronization fetches it again.
 final class SyncRepository {
   let path: String
-  private let address: SyncAddress
   private let environment: [String]
   private let startGit: GitStart
   let limits: TransferLimits
@@ -23,7 +22,7 @@ final class SyncRepository {
     _ path: String, of address: SyncAddress, _ variables: [String: String],
     _ limits: TransferLimits, startGit: @escaping GitStart
   ) throws(SyncError) {
-    (self.path, self.address, self.limits, self.startGit) = (path, address, limits, startGit)
+    (self.path, self.limits, self.startGit) = (path, limits, startGit)
     environment = GitEnvironment.of(variables, address)
     if access(path + "/HEAD", F_OK) != 0 {
       try check(
@@ -32,31 +31,6 @@ final class SyncRepository {
           inRepository: false))
       chmod(path, 0o700)
     }
-  }
-
-  /// Forgets everything that was fetched.
-  static func remove(_ path: String) {
-    var folders = [path]
-    var all: [String] = []
-    while let folder = folders.popLast() {
-      all.append(folder)
-      guard let stream = opendir(folder) else { continue }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        guard name != ".", name != ".." else { continue }
-        let child = folder + "/" + name
-        var facts = stat()
-        if lstat(child, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
-          folders.append(child)
-        } else {
-          unlink(child)
-        }
-      }
-    }
-    for folder in all.reversed() { rmdir(folder) }
   }
 
   // MARK: The remote

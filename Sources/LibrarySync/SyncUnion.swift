@@ -6,8 +6,6 @@ import LibraryStore
 struct SyncUnion {
   let intake: SyncIntake
 
-  private var library: Library { intake.library }
-
   /// Finds our item that came from the same place as a new one of the remote.
   func findSame(as page: ItemPage) throws(SyncError) {
     if case .book(let id) = page.item { intake.newBooks.append(id) }

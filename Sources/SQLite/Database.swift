@@ -6,7 +6,6 @@ import CSQLite
 public final class Database {
   /// The connection for functions of SQLite.
   public let sqliteConnection: OpaquePointer
-  let isReadOnly: Bool
   private var cache: [String: Statement] = [:]
   private var goesOn: (Int) -> Bool = { _ in false }
   private var isClosed = false
@@ -20,7 +19,7 @@ public final class Database {
       sqlite3_close_v2(connection)
       throw DatabaseError(resultCode: ResultCode(rawValue: code))
     }
-    (sqliteConnection, isReadOnly) = (connection, configuration.readonly)
+    sqliteConnection = connection
     sqlite3_extended_result_codes(connection, 1)
     database_configure(connection)
     setBusyMode(configuration.busyMode)

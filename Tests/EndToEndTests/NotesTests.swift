@@ -91,7 +91,10 @@ import Testing
   @Test func `opening the editor without typing creates no draft`() {
     let pane = Sandbox().pane()
     pane.start("hawknotes --scene s")
-    pane.press("n", "Escape", "Enter", "n", "Right", "Escape")
+    pane.press("n", "Escape", "Enter", "n", "Right")
+    pane.wait(for: "Ctrl-S save")
+    pane.press("Escape")
+    pane.wait(for: "n write")
     pane.wait(for: "synced")
     #expect((pane.sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
   }

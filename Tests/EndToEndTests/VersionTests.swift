@@ -24,10 +24,10 @@ import Testing
       bytes += [UInt8(payload.count), 0, 0, 0] + crc(payload[...]) + payload
     }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
-    for command in ["hawknotes --scene s", "hawknotes"] {
-      pane.type("clear; \(command) 2>&1 | cat; \(command); echo \"code $?\"")
+    for (round, command) in ["hawknotes --scene s", "hawknotes"].enumerated() {
+      pane.type("clear; \(command) 2>&1 | cat; \(command); echo \"code $? of \(round)\"")
       pane.press("Enter")
-      pane.wait(for: "code 65")
+      pane.wait(for: "code 65 of \(round)")
       pane.wait(for: "newer version")
       #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
     }

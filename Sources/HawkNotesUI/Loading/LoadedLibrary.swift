@@ -61,9 +61,6 @@ public struct LoadedLibrary: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a note is known to be deleted.
-  func lacks(_ note: Note.ID) -> Bool { asked.notes.contains(note) && notes[note] == nil }
-
   /// Replaces a note, in the list too.
   mutating func know(_ note: Note) {
     notes[note.id] = note

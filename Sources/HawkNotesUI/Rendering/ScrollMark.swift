@@ -16,16 +16,6 @@ extension Surface {
     write("…", at: Point(column: column, row: row.row), style: Theme.aside)
   }
 
-  /// Draws a `…` at the end of the last row if the text continues.
-  mutating func drawEllipsis(of shown: FlowedRows, in place: Rect, count: Int) {
-    guard let last = shown.rows.last, shown.start + last.bytes.upperBound < count,
-      shown.rows.count == place.rows
-    else { return }
-    drawEllipsis(
-      after: last.columns,
-      in: Rect(column: place.column, row: place.endRow - 1, columns: place.columns, rows: 1))
-  }
-
   /// Draws the arrows of a place that continues above or below, at its right.
   mutating func drawArrows(above: Bool, below: Bool, beside place: Rect, margin: Int) {
     if appearance.isAccessible { return }

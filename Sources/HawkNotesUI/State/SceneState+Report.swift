@@ -55,17 +55,6 @@ extension SceneState {
   }
 }
 
-extension Owner {
-  /// Returns the place of a book, a character or the Inbox.
-  public var place: Place {
-    switch self {
-    case .book(let book): .book(book)
-    case .character(let character, of: let book): .character(character, of: book)
-    case .inbox: .shelf
-    }
-  }
-}
-
 /// What the terminal tells of the focus; reported, never restored.
 public enum WindowFocus {
   /// Whether the terminal has reported the focus since the program was started.

@@ -48,13 +48,3 @@ public struct ReadwiseTable {
     )
   }
 }
-
-extension Owner {
-  /// The book of the owner; nil for the Inbox.
-  fileprivate var book: Book.ID? {
-    switch self {
-    case .book(let book), .character(_, of: let book): book
-    case .inbox: nil
-    }
-  }
-}

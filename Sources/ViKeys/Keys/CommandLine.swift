@@ -9,8 +9,6 @@ public struct CommandLine: Equatable, Sendable {
 
   /// The text.
   public var text: String { Self.string(before + after) }
-  /// Number of code points before the cursor.
-  public var cursor: Int { before.count }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String {
     var view = String.UnicodeScalarView()

@@ -10,8 +10,6 @@ struct BlockPart {
   var last = 0
   /// Whether the line ends within the block.
   var isShort = false
-  /// Whether the block is within one character.
-  var isOneCharacter = false
   /// Width of the first and the last character.
   var firstWidth = 0
   var lastWidth = 0
@@ -63,7 +61,6 @@ extension Machine {
   private func oneCharacter(
     _ part: inout BlockPart, _ start: Int, _ deletes: Bool, _ operation: Operation?
   ) -> Int {
-    part.isOneCharacter = true
     let size = range.columns.last - range.columns.first + 1
     if operation == .insertBefore {
       part.spacesAfter = part.firstWidth - part.spacesBefore

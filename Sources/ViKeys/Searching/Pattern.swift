@@ -1,8 +1,6 @@
 /// A regular expression of vim.
 struct Pattern {
   let root: PatternNode
-  /// Number of groups.
-  let groups: Int
   /// Whether upper and lower case match: `\c`.
   let ignoresCase: Bool
   /// Whether a line feed may be part of a match.
@@ -14,7 +12,6 @@ struct Pattern {
   init(_ text: String, last: String? = nil) throws(Stop) {
     var parser = PatternParser(text, last: last)
     root = try parser.parse()
-    groups = parser.groups
     ignoresCase = parser.ignoresCase
     hasLineFeed = parser.hasLineFeed
   }

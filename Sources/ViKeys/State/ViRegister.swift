@@ -13,11 +13,6 @@ public struct ViRegister: Equatable, Sendable {
     self.lines = lines
     self.width = width
   }
-
-  /// The contents as one text: whole lines end with a line feed.
-  public var text: [UInt8] {
-    Array(lines.joined(separator: [0x0A])) + (kind == .lines ? [0x0A] : [])
-  }
 }
 
 /// What a selection, a motion or a register consists of.

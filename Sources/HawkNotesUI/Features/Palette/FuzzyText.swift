@@ -22,8 +22,6 @@ struct FuzzyText: Equatable, Sendable {
     for name in names { append(name) }
   }
 
-  var count: Int { starts.count - 1 }
-
   /// The bonus of a match at the beginning of a word, at least.
   static let leastBonusOfWord: Int16 = 8
 

@@ -66,8 +66,3 @@ extension RewritingSheet {
     return (isUndone ? [] : [.annotate(number, included)]) + [.say(message)]
   }
 }
-
-extension Int {
-  /// The number of texts, in words.
-  var texts: String { "\(self) text\(self == 1 ? "" : "s")" }
-}

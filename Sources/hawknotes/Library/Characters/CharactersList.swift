@@ -87,16 +87,6 @@ struct CharactersList: ParsableCommand {
   }
 }
 
-extension Owner {
-  /// The character; nil for a book and the Inbox.
-  fileprivate var character: BookCharacter.ID? {
-    switch self {
-    case .character(let character, of: _): character
-    case .book, .inbox: nil
-    }
-  }
-}
-
 extension CommandLibrary {
   /// Calls `body` with each character and the title of the book, until it returns false.
   ///

@@ -38,11 +38,6 @@ struct ListPrinter {
     }
   }
 
-  /// Whether a field is printed; in a list as JSON every field is.
-  func needs(_ field: String) -> Bool {
-    if case .template(let template) = form { template.contains(field) } else { needsRecords }
-  }
-
   /// Whether the field `text` is printed; in a list as JSON the option asks for it.
   var needsTexts: Bool {
     if case .template(let template) = form { template.contains("text") } else { hasTexts }
