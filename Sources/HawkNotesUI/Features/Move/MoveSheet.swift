@@ -68,7 +68,10 @@ extension MoveSheet {
   static let commands = [
     Command(
       .screen, "M", .sheet(.openPressed(sheet)), "move the note or character elsewhere",
-      hint: "move", menu: MenuEntry(7) { "Move\($0.markedWords) to another place" },
+      hint: "move",
+      menu: MenuEntry(7) {
+        $0.hasMarks ? "Move\($0.markedWords) elsewhere" : "Move to another place"
+      },
       when: among { $0.canMove }),
     Command(
       layer, "Enter", .of(MoveAction.entered), "move to the selected place", hint: "move here"),
