@@ -56,6 +56,11 @@ struct LibraryRecordsTests {
     #expect(records(text) == ["2 " + found, #"3 {"b":2}"#, #"4 {"c":3}"#])
   }
 
+  @Test func `a damaged record that is spread over lines ends where the next one begins`() {
+    let text = "{\n \"library\": [\n  {\n   \"a\": [\n    {\n  },\n  {\n   \"b\": 2\n  }\n ]\n}"
+    #expect(records(text) == [#"3 {"a":[{},"#, #"7 {"b":2}"#])
+  }
+
   @Test func `a file that was cut ends in what is there`() {
     #expect(records(LibraryDocument.head + "\n{\"a\":1},\n{\"b\":").last == #"3 {"b":"#)
     #expect(records("{\n\"schema\": 1").isEmpty)

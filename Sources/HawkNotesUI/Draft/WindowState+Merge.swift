@@ -130,7 +130,8 @@ extension WindowState {
     let text = editor.texts[slot] ?? TextBuffer()
     guard let note = slot.note else { return text.hasContent ? .unsaved : .saved }
     guard let theirs = self.note(note) else {
-      return !lacks(note) ? .unsaved : wordsAboutMove(of: note) == nil ? .deleted : .moved
+      if newOwner(of: note) != nil { return .moved }
+      return lacks(note) ? .deleted : .unsaved
     }
     if text.holds(theirs.text) { return .saved }
     if scene.drafts[id]?.base != theirs.version { return .changed }

@@ -168,7 +168,7 @@ extension WindowState {
     }
   }
 
-  /// Handles that a note that is edited here was deleted or moved: a draft stays, an edit without
+  /// Handles the deletion or the move of a note that is edited here: a draft stays, an edit without
   /// changes ends.
   private mutating func miss(_ note: Note) {
     guard screen.editing == note.id else { return }
@@ -185,9 +185,14 @@ extension WindowState {
     }
   }
 
+  /// The owner that has a note now that was moved away from the place on the screen; nil if it was not.
+  func newOwner(of id: Note.ID) -> Owner? {
+    library.notes[id].flatMap { $0.owner == owner ? nil : $0.owner }
+  }
+
   /// The words about a note that was moved away from the place on the screen; nil if it was not.
   func wordsAboutMove(of id: Note.ID) -> String? {
-    guard let owner = library.notes[id]?.owner, owner != self.owner else { return nil }
+    guard let owner = newOwner(of: id) else { return nil }
     if owner == .inbox { return "was moved to the Inbox" }
     if library.catalogue.contains(owner) {
       return "was moved to " + owner.place.title(in: library.catalogue)

@@ -1,13 +1,15 @@
 /// The records of an exported library, however another program has set its lines.
 ///
 /// In the program's own files each line has a record; a formatter spreads one over many lines, or
-/// sets all in one. A damaged record ends where the next line begins one.
+/// sets all in one. A damaged record ends at the next line that begins one and is not further to the right.
 public struct LibraryRecords {
   /// The line at which the last record begins, from 1.
   public private(set) var line = 0
   private let nextLine: () -> ArraySlice<UInt8>?
   /// Number of lines that were read.
   private var count = 0
+  /// Number of blanks before the last line.
+  private var indent = 0
   /// What is left of the last line.
   private var rest: ArraySlice<UInt8> = []
   private var hasBegun = false
@@ -55,12 +57,14 @@ public struct LibraryRecords {
   private mutating func readLine() -> Bool {
     guard let line = nextLine() else { return false }
     rest = line
+    indent = line.prefix { $0 <= 32 }.count
     count += 1
     return true
   }
 
   /// Returns the object that begins here; up to its damage if it has no end.
   private mutating func object() -> ArraySlice<UInt8> {
+    let start = indent
     var depth = 0
     var lines: ArraySlice<UInt8> = []
     while true {
@@ -71,7 +75,8 @@ public struct LibraryRecords {
       rest = rest[part.endIndex...]
       guard end == nil else { return lines }
       lines.append(10)
-      guard readLine(), rest.first != UInt8(ascii: "{") else { return lines }
+      guard readLine() else { return lines }
+      if indent <= start, rest.dropFirst(indent).first == UInt8(ascii: "{") { return lines }
     }
   }
 

@@ -149,7 +149,7 @@ extension JournalContents {
 
   /// Returns the value stored under a key, or the key's default.
   ///
-  /// NB: A look at each value takes 1/30 of the instructions of a dictionary of all.
+  /// NB: Looks at each value. A dictionary of all, for one or two of them, takes much longer.
   subscript<Value>(key: SceneKey<Value>) -> Value {
     key.value(key.names.stored(value)) { name, _ in
       SceneValues.places(beside: name).compactMap(value)

@@ -47,7 +47,7 @@ public struct RestoredProperties<Root>: Sendable {
   /// Whether all values are of its properties, apart from some first parts of names and those of the
   /// scene itself.
   package func covers(_ values: ValueTree, besides others: Set<String>) -> Bool {
-    // NB: A sequence of generic elements would have its conformances looked up at each start.
+    // NB: A lazy sequence of generic elements looks through all conformances of the program.
     var names = others
     for property in properties { names.insert(property.name) }
     return values.branches.keys.allSatisfy {

@@ -34,7 +34,8 @@ extension RestoredProperty {
     let key = SceneKey(
       unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
       migrate: migrate)
-    // NB: The key is captured apart: what captures it makes its type at each call.
+    // NB: A closure that captures the key looks up the type of the key at each call. So the one that
+    // is called for every property does not capture it.
     let names = key.names
     let typed = { @Sendable (stored, report: UnreadableReport) in key.value(stored, report) }
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }

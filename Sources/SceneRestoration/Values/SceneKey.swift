@@ -71,8 +71,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
 /// The names of a key.
 ///
-/// NB: Apart from ``SceneKey``, because generic code makes the type of a generic value at each call,
-/// and a start reads a thousand properties.
+/// NB: Not in ``SceneKey``, because generic code looks up the type of a generic value at each call, and
+/// a start with a full history reads a thousand properties.
 struct KeyNames: Sendable {
   let name: String
   /// Names of the value in earlier versions of the program, the latest first.

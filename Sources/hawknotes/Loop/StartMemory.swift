@@ -7,7 +7,8 @@ import CPlatform
 struct StartMemory {
   /// Time at which memory is given back, in milliseconds of `EventLoop.now`; nil once all is.
   private(set) var wakeTime: Int?
-  /// Until then: first the start itself, then what follows it, such as the mark that it did not crash.
+  /// Milliseconds to wait, the last first: after the start, and again after what follows it, such as
+  /// the mark that it did not crash.
   private var waits = [1000, 250]
 
   /// Plans it for after the start, when the first keys may already be typed.
