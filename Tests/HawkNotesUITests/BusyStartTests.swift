@@ -16,7 +16,7 @@ import Testing
   }
 
   private func owners(_ writer: Writer) -> [Owner?] {
-    writer.window.state.scene.drafts.values.map(\.slot?.owner)
+    writer.window.state.scene.openDrafts.values.map(\.slot?.owner)
   }
 
   func free(_ writer: Writer) {

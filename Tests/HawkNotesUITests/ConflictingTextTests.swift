@@ -37,7 +37,7 @@ import Testing
     writer.press(key)
     #expect(texts == [result])
     #expect(shelf.versions.contains("Why\nhere"))
-    #expect(writer.window.state.scene.drafts.isEmpty == (key != "e"))
+    #expect(writer.window.state.scene.openDrafts.isEmpty == (key != "e"))
   }
 
   @Test(arguments: [80, 40])
@@ -102,6 +102,6 @@ import Testing
     #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
     writer.press("m")
     #expect(hawk.synopsis == "file")
-    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 }

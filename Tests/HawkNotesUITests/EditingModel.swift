@@ -130,6 +130,13 @@ struct EditingModel {
     (done, undone, textCursor) = ([], [], 0)
   }
 
+  /// Saves the text, which may end the selection.
+  mutating func save(selecting anchor: Int?) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    self.anchor = anchor
+    run = nil
+  }
+
   mutating func undo() {
     guard let step = done.popLast() else { return bringBack() }
     undone.append(step)

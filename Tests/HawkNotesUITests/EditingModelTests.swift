@@ -36,9 +36,22 @@ import Torture
     check(seed + 2000, length: 60) { Session(compactionSize: 1 << 20).runThenCut($0) }
   }
 
-  private func check(_ seed: UInt64, length: Int, _ run: ([Stroke]) -> String?) {
+  @Test(arguments: 0..<Self.seeds)
+  func `undo goes back over every save in a session, with kills at any moment`(seed: UInt64) {
+    check(seed + 3000, length: 150, pressing: "Ctrl-S", insteadOf: "Ctrl-D") {
+      Session(compactionSize: 1 << 20).run($0)
+    }
+  }
+
+  private func check(
+    _ seed: UInt64, length: Int, pressing new: String = "", insteadOf old: String? = nil,
+    _ run: ([Stroke]) -> String?
+  ) {
     var random = SeededGenerator(seed: seed)
-    let strokes = (0..<length).map { _ in Stroke.random(&random) }
+    let strokes = (0..<length).map { _ in
+      let stroke = Stroke.random(&random)
+      return stroke == old.map(Stroke.press) ? .press(new) : stroke
+    }
     guard var failure = run(strokes) else { return }
     var fewest = strokes
     var size = length / 2
@@ -189,6 +202,7 @@ private final class Session {
     case "Ctrl-_", "Ctrl-Z": model.undo()
     case "Ctrl-R", "Ctrl-Y": model.redo()
     case "Ctrl-D": model.discard()
+    case "Ctrl-S": model.save(selecting: place?.anchor)
     case "Ctrl-X": model.cut()
     case "Ctrl-V": if !model.clipboard.isEmpty { model.insert(model.clipboard) }
     // Rows and words are tested elsewhere.
@@ -242,7 +256,7 @@ private final class Session {
     (try? FileManager.default.attributesOfItem(atPath: journal)[.size] as? Int) ?? 0
   }
 
-  /// The draft's text on the disk; nil if there is none.
+  /// The draft's text on the disk; nil if it was saved.
   private func kept(in home: String) -> EditingModel.Snapshot? {
     guard let record = try? SceneDirectory(path: home).find("test") else { return nil }
     var scene = SceneState()
@@ -250,7 +264,7 @@ private final class Session {
     guard let (id, draft) = scene.drafts.first(where: { $0.value.slot != nil }),
       let text = record.texts["\(id)"],
       let place = draft.slot.flatMap({ scene.editors[$0] })?.restored(in: text)
-    else { return EditingModel.Snapshot() }
+    else { return shelf.notes.isEmpty ? EditingModel.Snapshot() : nil }
     let (bytes, history) = text.opened()
     return EditingModel.Snapshot(
       text: String(decoding: bytes, as: UTF8.self), cursor: place.cursor, anchor: place.anchor,

@@ -90,8 +90,9 @@ extension LeftFilesTests {
     try save("*", "mine, too late")
     writer.receive([.editorFilesChanged])
     #expect(shelf.notes.map(\.text) == ["mine"])
+    let loose = writer.window.state.scene.drafts.filter(\.value.isLoose).keys
     #expect(
-      writer.window.state.editor.looseTexts.values.map(\.text.bytes) == [
+      loose.map { writer.window.state.editor.looseTexts[$0]?.text.bytes } == [
         Array("mine, too late".utf8)
       ])
   }

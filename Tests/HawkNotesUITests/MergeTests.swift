@@ -37,7 +37,7 @@ import Testing
     writer.press("Enter")
     #expect(texts == ["ONE\ntwo\nTHREE"])
     #expect(writer.message == "Saved.")
-    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
     #expect(writer.screen.contains("┃ ONE"))
   }
 
@@ -100,7 +100,7 @@ import Testing
     first.press("Ctrl-S", "m")
     #expect(texts == ["mine"])
     #expect(shelf.versions == ["one", "theirs", "mine"])
-    #expect(first.window.state.scene.drafts.isEmpty)
+    #expect(first.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `t keeps theirs, and mine is kept among the versions`() throws {
@@ -108,7 +108,7 @@ import Testing
     writer.press("Ctrl-S", "t")
     #expect(texts == ["theirs"])
     #expect(shelf.versions == ["one", "theirs", "mine"])
-    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
     #expect(writer.screen.contains("┃ theirs‸"))
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(texts == ["mine", "theirs"])
     #expect(
       writer.screen.contains("Edit note on The Good Hawk") && writer.screen.contains("┃ mine‸"))
-    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `esc goes back to the text with nothing lost, and the heading says why`() throws {
@@ -135,7 +135,7 @@ import Testing
     let writer = try writer("one", mine: "same", theirs: "same")
     writer.press("Ctrl-S")
     #expect(writer.message.hasPrefix("Saved"))
-    #expect(writer.window.state.scene.sheet == nil && writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.sheet == nil && writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `an edit whose note was deleted becomes a new note, or restores it`() throws {
@@ -150,7 +150,7 @@ import Testing
       writer.press(key)
       #expect(texts == ["mine"])
       #expect(shelf.deleted.isEmpty == (key == "u"))
-      #expect(writer.window.state.scene.drafts.isEmpty)
+      #expect(writer.window.state.scene.openDrafts.isEmpty)
       try FileManager.default.removeItem(atPath: scenes.path)
     }
   }
@@ -230,7 +230,7 @@ import Testing
       #expect(writer.window.state.scene.drafts.count == 1)
       shelf.failure = nil
       writer.wait(milliseconds: 1000)
-      #expect(writer.window.state.scene.drafts.isEmpty, "\(key)")
+      #expect(writer.window.state.scene.openDrafts.isEmpty, "\(key)")
       #expect(Set(shelf.versions).isSuperset(of: ["one\nTWO"]))
       try FileManager.default.removeItem(atPath: scenes.path)
     }

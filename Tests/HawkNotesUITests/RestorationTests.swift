@@ -89,7 +89,7 @@ import Testing
     again.press("Ctrl-_", "Ctrl-_", "Ctrl-_")
     #expect(again.screen.contains("┃ The wall‸"))
     again.press("Esc")
-    #expect(again.window.state.scene.drafts.isEmpty)
+    #expect(again.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `what was synced survives a power cut`() throws {
@@ -139,7 +139,7 @@ import Testing
     }()
     shelf.save("saved, but not yet dropped", of: .book(shelf.books[0].id), as: id)
     let again = try writer()
-    #expect(again.window.state.scene.drafts.isEmpty)
+    #expect(again.window.state.scene.openDrafts.isEmpty)
     #expect(again.screen.contains("┃ saved, but not yet dropped‸"))
     again.press("Esc")
     #expect(again.screen.contains("▸ saved, but not yet dropped"))

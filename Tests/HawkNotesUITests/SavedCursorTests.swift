@@ -77,7 +77,7 @@ import Torture
     again.press("Ctrl-S")
     shelf.failure = nil
     again.wait(milliseconds: 600)
-    #expect(again.message == "Saved." && again.window.state.scene.drafts.isEmpty)
+    #expect(again.message == "Saved." && again.window.state.scene.openDrafts.isEmpty)
     again.type("!").press("Ctrl-S")
     #expect(shelf.notes.map(\.text) == ["one two!\nthree"])
   }
@@ -109,7 +109,7 @@ import Torture
     writer.receive([.libraryChanged])
     #expect(writer.shelf.notes.map(\.text) == ["half a sen"])
     writer.click("1 The Good Hawk")
-    #expect(!writer.screen.contains("half a sen ✎") && writer.window.state.scene.drafts.isEmpty)
+    #expect(!writer.screen.contains("half a sen ✎") && writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `keeping theirs leaves the cursor at its words`() throws {

@@ -65,7 +65,7 @@ extension ScenesSheetTests {
     #expect(shelf.notes.map(\.text) == ["about a raven!"])
     #expect(
       shelf.notes.first?.owner == .character(shelf.characters[0].id, of: shelf.books[0].id))
-    #expect(try directory.find("mine")?.texts.isEmpty == true)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `an attached draft is restored where it was attached`() throws {

@@ -106,7 +106,7 @@ import Testing
     #expect(writer.screen.contains("note moved") && writer.screen.contains("mine!"))
     writer.press("Ctrl-S")
     #expect(writer.message == "That note \(place).")
-    #expect(shelf.notes.map(\.text) == ["mine!"] && writer.window.state.scene.drafts.isEmpty)
+    #expect(shelf.notes.map(\.text) == ["mine!"] && writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `a note that is read and moved elsewhere says where it is`() throws {

@@ -24,7 +24,7 @@ import Testing
     let writer = try Writer()
     writer.press("n").type("one").press("Ctrl-S")
     #expect(writer.message == "Saved." && writer.screen.contains("Edit note on The Good Hawk"))
-    #expect(writer.screen.contains("┃ one‸") && writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.screen.contains("┃ one‸") && writer.window.state.scene.openDrafts.isEmpty)
     writer.type(" more").press("Ctrl-S")
     #expect(writer.shelf.notes.map(\.text) == ["one more"])
     writer.press("Esc")
@@ -111,7 +111,7 @@ import Testing
   @Test func `a text of blanks is discarded when it is left`() throws {
     let writer = try Writer()
     writer.press("n").type("\n ").press("Esc")
-    #expect(writer.window.state.scene.drafts.isEmpty)
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `e and d without a note say what to do`() throws {

@@ -145,6 +145,8 @@ public enum PlantedBug: String, Sendable {
   case looseThrownAway = "loose-thrown-away"
   /// An undo on the screen is not recorded.
   case undoUnrecorded = "undo-unrecorded"
+  /// The undo steps of a text that was saved are not recorded when it is changed again.
+  case savedStepsForgotten = "saved-steps-forgotten"
   /// The cursor is restored one byte too early.
   case cursorOff = "cursor-off"
   /// The files of an editor are removed before their texts are stored.

@@ -7,10 +7,13 @@ public struct DraftState: Equatable, Sendable {
   public var slot: DraftSlot?
   /// The version of the edited note on which the draft is based.
   public var base: Note.ID?
-  /// The slot that a discarded draft comes back to; nil if it is not discarded.
+  /// The slot to which undo brings the draft back: it was discarded, or its text was saved and is still
+  /// open; nil if it is neither.
   ///
   /// The scene's history says which discarded drafts can still come back.
-  public var discardedFrom: DraftSlot?
+  public var takenFrom: DraftSlot?
+  /// Whether its text is its note's, and only its undo steps are needed.
+  var isSaved = false
   /// Whether its book, character or note no longer exists.
   public var isLoose = false
   /// Order of discarding, from 1; 0 if it was not discarded.

@@ -5,6 +5,8 @@ public import TextEditing
 public enum TextStep: Equatable, Sendable {
   /// A draft that starts from the text of the note it edits.
   case begin(Note.ID, TextBuffer)
+  /// A draft that goes on with the steps of one that was saved; with its cursor.
+  case resume(Note.ID, TextBuffer, TextHistory, cursor: Int)
   /// A change, as an undo step or as part of one.
   case edit(Note.ID, TextEdit, as: TextHistory.Entry)
   /// Undo of the last step, or redo; with the length of the text after it, in bytes.

@@ -10,9 +10,16 @@ extension WindowScene {
   func stage(_ step: TextStep) {
     #if PLANTED_BUGS
       if PlantedBug.undoUnrecorded.isPlanted, case .undo = step { return }
+      if PlantedBug.savedStepsForgotten.isPlanted, case .resume(let id, let text, _, _) = step {
+        return createText("\(id)", bytes: text.bytes)
+      }
     #endif
     switch step {
     case .begin(let id, let text): createText("\(id)", bytes: text.bytes)
+    case .resume(let id, let text, let history, let cursor):
+      let kept = KeptText(
+        text.bytes, history: KeptHistory(history), cursor: cursor, updated: .now)
+      if let kept { createText("\(id)", from: kept) }
     case .edit(let id, let edit, as: .step(let side)):
       changeText("\(id)", by: TextChange(edit, cursor: side == .after ? .after : .before))
     case .edit(let id, let edit, as: .part): extendLastStep(of: "\(id)", by: TextChange(edit))
@@ -41,5 +48,20 @@ extension TextChange {
     self.init(
       offset: edit.offset, removed: edit.removed.count, inserted: edit.inserted.bytes,
       cursor: cursor)
+  }
+}
+
+extension KeptHistory {
+  /// The stored form of a history.
+  fileprivate init(_ history: TextHistory) {
+    self.init(done: history.done.map(TextChange.init), undone: history.undone.map(TextChange.init))
+  }
+}
+
+extension TextChange {
+  fileprivate init(_ step: TextHistory.Step) {
+    self.init(
+      offset: step.offset, removed: step.removedCount, inserted: step.inserted.bytes,
+      cursor: step.cursor == .after ? .after : .before)
   }
 }

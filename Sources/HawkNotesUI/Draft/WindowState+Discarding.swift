@@ -75,7 +75,8 @@ extension WindowState {
   /// Drops the discarded drafts that the history has forgotten.
   private mutating func dropForgottenDrafts() {
     let known = Set(scene.history.entries.values.compactMap(\.draft))
-    for (id, draft) in scene.drafts where draft.discardedFrom != nil && !known.contains(id) {
+    for (id, draft) in scene.drafts
+    where draft.takenFrom != nil && !draft.isSaved && !known.contains(id) {
       dropLoose(id)
     }
   }
@@ -126,11 +127,12 @@ extension WindowState {
   }
 
   /// Takes a draft out of its slot; it keeps its text and its steps.
-  private mutating func takeOut(of slot: DraftSlot) {
+  mutating func takeOut(of slot: DraftSlot) {
     guard let id = draft(in: slot) else { return }
     scene.drafts[id]?.slot = nil
     scene.drafts[id]?.isLoose = false
-    scene.drafts[id]?.discardedFrom = slot
+    scene.drafts[id]?.takenFrom = slot
+    editor.histories[slot]?.endRun()
     editor.looseTexts[id] = LooseText(
       text: editor.texts[slot] ?? TextBuffer(), past: editor.pasts[slot] ?? KeptHistory(),
       history: editor.histories[slot], base: editor.bases[slot], offered: editor.offered[slot],
@@ -142,11 +144,11 @@ extension WindowState {
   }
 
   private mutating func putBack(_ id: Note.ID, into slot: DraftSlot) {
-    guard scene.drafts[id]?.discardedFrom != nil,
+    guard scene.drafts[id]?.takenFrom != nil,
       let loose = editor.looseTexts.removeValue(forKey: id)
     else { return }
     scene.drafts[id]?.slot = slot
-    scene.drafts[id]?.discardedFrom = nil
+    scene.drafts[id]?.takenFrom = nil
     editor.texts[slot] = loose.text
     editor.histories[slot] = loose.history
     editor.pasts[slot] = loose.past
@@ -154,6 +156,7 @@ extension WindowState {
     editor.offered[slot] = loose.offered
     scene.editors[slot] = EditorState()
     scene.editors[slot]?.textCursor = loose.cursor
+    scene.editors[slot]?.cursor = loose.text.boundary(from: loose.cursor)
   }
 }
 

@@ -110,6 +110,7 @@ extension WindowState {
     scene.completion = CompletionState()
     if let slot = pageSlot, isUnchanged(slot) {
       drop(slot)
+      dropSaved(in: slot)
       screen.editing = nil
     }
     screen.focus = .notes
@@ -125,7 +126,7 @@ extension WindowState {
   /// The fields of a form count as one.
   public var unsavedDrafts: Int {
     let unsaved = scene.drafts.values.filter {
-      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? ($0.discardedFrom == nil))
+      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? ($0.takenFrom == nil))
     }
     return unsaved.count { $0.slot?.form == nil } + Set(unsaved.compactMap { $0.slot?.form }).count
   }
@@ -205,22 +206,6 @@ extension WindowState {
     return place
   }
 
-  /// Drops a draft that has become a note: the writing goes on in the edit of the note, at the same place.
-  mutating func stay(in slot: DraftSlot, as note: Note.ID) {
-    let place = scene.editors[slot]?.withoutText
-    drop(slot)
-    for (tab, state) in scene.tabs {
-      for (id, screen) in state.screens
-      where screen.focus == .draft && screen.editing == slot.note
-        && id.owns(slot.owner, in: tab)
-      {
-        scene.tabs[tab]?.screens[id]?.editing = note
-        scene.tabs[tab]?.screens[id]?.origin = TextOrigin()
-        scene.editors[DraftSlot(owner: slot.owner, note: note)] = place
-      }
-    }
-  }
-
   /// Returns the effect that saves the draft on the screen.
   mutating func save() -> [Effect] {
     guard let slot else { return [] }
@@ -229,7 +214,7 @@ extension WindowState {
       return []
     }
     guard let id = draft(in: slot), !isUnchanged(slot) else {
-      if slot.note != nil { dropText(slot) }
+      if slot.note != nil { finishEdit(slot) }
       message = .info(nothingChanged)
       return []
     }

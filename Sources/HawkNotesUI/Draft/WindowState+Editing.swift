@@ -42,7 +42,7 @@ extension WindowState {
     _ newID: () -> Note.ID
   ) {
     guard !range.isEmpty || !bytes.isEmpty else { return }
-    let id = draft(in: slot) ?? beginDraft(in: slot, newID())
+    let id = draft(in: slot) ?? takeUpSaved(in: slot, newID) ?? beginDraft(in: slot, newID())
     var place = scene.editors[slot] ?? EditorState()
     let old = editor.texts[slot] ?? TextBuffer()
     let edit = old.edit(range, inserting: bytes)
@@ -58,22 +58,25 @@ extension WindowState {
   }
 
   /// Undoes the last step, or brings back the draft that was discarded here last.
-  mutating func undoEdit() {
+  mutating func undoEdit(_ newID: () -> Note.ID) {
     if bringBackDiscarded() { return }
-    stepThroughHistory(isUndo: true, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
+    stepThroughHistory(isUndo: true, newID, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 
   /// Redoes the step that was undone last.
-  mutating func redoEdit() {
-    stepThroughHistory(isUndo: false, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
+  mutating func redoEdit(_ newID: () -> Note.ID) {
+    stepThroughHistory(isUndo: false, newID, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
   }
 
   private mutating func stepThroughHistory(
-    isUndo: Bool,
+    isUndo: Bool, _ newID: () -> Note.ID,
     _ step: (inout TextHistory, inout TextBuffer) -> (edit: TextEdit, cursor: Int)?,
     _ record: (Note.ID, Int) -> TextStep
   ) {
     guard let slot else { return }
+    if isUndo ? canUndoEdit(in: slot) : canRedoEdit(in: slot), draft(in: slot) == nil {
+      _ = takeUpSaved(in: slot, newID)
+    }
     openHistory(of: slot)
     let old = text
     guard let id = draft(in: slot),
@@ -107,6 +110,7 @@ extension WindowState {
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
     editor.histories[slot]?.done.isEmpty == false || editor.pasts[slot]?.done.isEmpty == false
+      || savedText(in: slot)?.canUndo == true
   }
 
   func canRedoEdit(in slot: DraftSlot) -> Bool {
@@ -114,14 +118,13 @@ extension WindowState {
     let history = editor.histories[slot] ?? TextHistory()
     return !history.undone.isEmpty
       || (history.done.isEmpty && editor.pasts[slot]?.undone.isEmpty == false)
+      || savedText(in: slot)?.canRedo == true
   }
 
   /// Puts the steps of earlier runs before those of this run.
   private mutating func openHistory(of slot: DraftSlot) {
     guard let past = editor.pasts.removeValue(forKey: slot) else { return }
-    let since = editor.histories[slot] ?? TextHistory()
-    editor.histories[slot] = TextHistory(past)
-    editor.histories[slot]?.append(since)
+    editor.histories[slot] = TextHistory(past, then: editor.histories[slot])
   }
 }
 
@@ -139,9 +142,10 @@ extension EditorState {
 }
 
 extension TextHistory {
-  /// Creates a history from its stored form.
-  fileprivate init(_ kept: KeptHistory) {
+  /// Creates a history from the stored steps of earlier runs and the steps since.
+  init(_ kept: KeptHistory, then since: TextHistory?) {
     self.init(done: kept.done.map(Step.init), undone: kept.undone.map(Step.init))
+    append(since ?? TextHistory())
   }
 }
 

@@ -13,7 +13,7 @@ extension WindowState {
       let draft = amendment.draft
       show(note, of: draft.owner)
       guard !draft.text.holds(note.text) else {
-        if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
+        if let slot = scene.drafts[draft.id]?.slot { finishEdit(slot) }
         message = .info("Saved. The other window had saved the same text.")
         return []
       }

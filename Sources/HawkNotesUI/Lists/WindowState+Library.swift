@@ -23,19 +23,16 @@ extension WindowState {
       learn(amendment.draft, of: amendment.note)
       let place = ItemPlace(amendment.draft.owner, note: amendment.note)
       let isRenamed = title.map { $0.slug != note(amendment.note)?.title.slug } ?? false
-      return saved(amendment.draft, "Saved.") + (isRenamed ? effects(of: .renamed(place)) : [])
+      if let slot = scene.drafts[amendment.draft.id]?.slot { finishEdit(slot) }
+      message = .info("Saved.")
+      return [.read(.shown)] + (isRenamed ? effects(of: .renamed(place)) : [])
     case .setAside(let draft, of: _):
-      return saved(draft, "Kept theirs. Yours is an earlier version of the note.")
+      if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
+      message = .info("Kept theirs. Yours is an earlier version of the note.")
+      return [.read(.shown)]
     case .change(_, let number): return finishChange(number, undo: undo)
     case .submit(let submission): return finish(submission)
     }
-  }
-
-  /// Handles a draft whose text is now in its note or among the note's versions.
-  private mutating func saved(_ draft: OfferedDraft, _ words: String) -> [Effect] {
-    if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
-    message = .info(words)
-    return [.read(.shown)]
   }
 
   /// Retries the requests that the library postponed, with the present texts.

@@ -33,7 +33,7 @@ extension WindowState {
     scene.order = TabOrder(tabs)
     scene.drafts = scene.drafts.mapValues { draft in
       var draft = draft
-      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? (draft.discardedFrom == nil)
+      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? (draft.takenFrom == nil)
       return draft
     }
     #if PLANTED_BUGS

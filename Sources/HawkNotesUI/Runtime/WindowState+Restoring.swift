@@ -20,7 +20,7 @@ extension WindowState {
       guard let slot = draft.slot else {
         editor.looseTexts[id] = LooseText(
           text: TextBuffer(pieces: pieces), past: history,
-          base: base(of: draft.discardedFrom, text, kept[WindowScene.base(of: name)]),
+          base: base(of: draft.takenFrom, text, kept[WindowScene.base(of: name)]),
           offered: (kept[WindowScene.offered(of: name)]?.bytes()).map { TextBuffer($0) },
           cursor: text.cursor)
         continue

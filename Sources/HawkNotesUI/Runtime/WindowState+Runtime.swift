@@ -51,14 +51,14 @@ extension WindowState {
         if current.contains(id) { record(OfferedDraft(id, draft, of: slot.owner), in: slot) }
         // The cursor stays: the note has the same text.
         if slot.note != nil {
-          dropText(slot)
+          finishEdit(slot)
         } else if current.contains(id) {
           stay(in: slot, as: id)
           select(id, of: slot.owner)
         } else {
           drop(slot)
         }
-      } else if editor.looseTexts[id]?.text.holds(text) == true {
+      } else if scene.drafts[id]?.isSaved != true, editor.looseTexts[id]?.text.holds(text) == true {
         dropLoose(id)
       }
     }

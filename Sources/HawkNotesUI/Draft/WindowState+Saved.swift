@@ -1,0 +1,94 @@
+import LibraryModel
+import TextEditing
+
+// A text that is saved and stays open keeps its undo steps: its draft waits outside of its slot.
+
+extension WindowState {
+  /// Goes on in the note that a new draft has become, at the same place.
+  mutating func stay(in slot: DraftSlot, as note: Note.ID) {
+    let place = scene.editors[slot]?.withoutText
+    let edit = DraftSlot(owner: slot.owner, note: note)
+    keepSteps(of: slot, for: edit)
+    for (tab, id) in screens(writing: slot) {
+      scene.tabs[tab]?.screens[id]?.editing = note
+      scene.tabs[tab]?.screens[id]?.origin = TextOrigin()
+      scene.editors[edit] = place
+    }
+  }
+
+  /// The screens that have the focus in a text.
+  private func screens(writing slot: DraftSlot) -> [(tab: TabID, screen: ScreenID)] {
+    scene.tabs.flatMap { tab, state in
+      state.screens.compactMap { id, screen in
+        let isIn =
+          screen.focus == .draft && screen.editing == slot.note && id.owns(slot.owner, in: tab)
+        return isIn ? (tab, id) : nil
+      }
+    }
+  }
+
+  /// Replaces the draft of an edit by its note, which has the same text; the cursor stays at its words.
+  mutating func finishEdit(_ slot: DraftSlot) {
+    guard draft(in: slot) != nil else { return }
+    let place = placeInNote(of: slot)
+    keepSteps(of: slot, for: slot)
+    scene.editors[slot] = place
+  }
+
+  /// Takes a draft out of its slot whose text is a note's now; its steps wait for undo in the edit of the note.
+  private mutating func keepSteps(of slot: DraftSlot, for edit: DraftSlot) {
+    for (id, draft) in scene.drafts where draft.isSaved {
+      if draft.takenFrom == edit || draft.takenFrom.map({ screens(writing: $0).isEmpty }) == true {
+        dropLoose(id)
+      }
+    }
+    guard let id = draft(in: slot), canUndoEdit(in: slot) || canRedoEdit(in: slot) else {
+      return drop(slot)
+    }
+    takeOut(of: slot)
+    scene.editors[slot] = nil
+    scene.drafts[id]?.takenFrom = edit
+    scene.drafts[id]?.isSaved = true
+  }
+
+  /// Makes the saved draft of an edit its draft again, under an id that is new to the library.
+  ///
+  /// - Returns: The new id; nil if there is none, or if the note has another text by now.
+  mutating func takeUpSaved(in slot: DraftSlot, _ newID: () -> Note.ID) -> Note.ID? {
+    guard let saved = savedText(in: slot), let note = note(slot.note) else {
+      dropSaved(in: slot)
+      return nil
+    }
+    dropSaved(in: slot)
+    let id = newID()
+    var draft = DraftState()
+    draft.slot = slot
+    draft.base = note.version
+    scene.drafts[id] = draft
+    let history = TextHistory(saved.past, then: saved.history)
+    editor.texts[slot] = saved.text
+    editor.histories[slot] = history
+    editor.bases[slot] = saved.text
+    editor.unrecorded += [
+      .resume(id, saved.text, history, cursor: saved.cursor), .rebase(id, saved.text),
+    ]
+    return id
+  }
+
+  /// The saved draft of an edit, if its note still has that text and has no newer draft.
+  func savedText(in slot: DraftSlot) -> LooseText? {
+    guard let id = savedDraft(in: slot), draft(in: slot) == nil,
+      let saved = editor.looseTexts[id], saved.text == editor.texts[slot]
+    else { return nil }
+    return saved
+  }
+
+  /// Drops the saved draft of an edit.
+  mutating func dropSaved(in slot: DraftSlot) {
+    if let id = savedDraft(in: slot) { dropLoose(id) }
+  }
+
+  private func savedDraft(in slot: DraftSlot) -> Note.ID? {
+    scene.drafts.first { $0.value.isSaved && $0.value.takenFrom == slot }?.key
+  }
+}

@@ -1,0 +1,98 @@
+import HawkNotesTestSupport
+import LibraryModel
+import SceneRestoration
+import SceneRestorationTesting
+import Testing
+
+@testable import HawkNotesUI
+
+/// A text that is saved and stays open can be undone to its beginning.
+@Suite final class UndoAfterSavingTests {
+  private let scenes = TestScenes()
+  private let shelf = TestLibrary()
+
+  private func writer() throws -> Writer { try scenes.writer(shelf: shelf) }
+
+  /// A writer in a new note that was saved with three words.
+  private func saved() throws -> Writer {
+    try writer().press("n").type("one two three").press("Ctrl-S")
+  }
+
+  @Test(arguments: [false, true])
+  func `Ctrl-Z takes back what was typed before a save, and Ctrl-Y brings it again`(isKilled: Bool)
+    throws
+  {
+    var writer = try saved()
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ one two ‸") && writer.window.state.unsavedDrafts == 1)
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ one ‸"))
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Y", "Ctrl-Y")
+    #expect(writer.screen.contains("┃ one two three‸") && writer.window.state.unsavedDrafts == 0)
+    writer.press("Ctrl-Y")
+    #expect(writer.message == "Nothing to redo.")
+  }
+
+  @Test(arguments: [false, true])
+  func `what is typed after a save is a step of its own`(isKilled: Bool) throws {
+    var writer = try saved().type("fold")
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ one two three‸"))
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ one two ‸"))
+  }
+
+  @Test func `undo reaches over several saves, and the note gets what was undone to`() throws {
+    let writer = try saved().type(" four").press("Ctrl-S").type(" five").press("Ctrl-S")
+    let id = shelf.notes[0].id
+    writer.press("Ctrl-Z", "Ctrl-Z", "Ctrl-Z", "Ctrl-Z", "Ctrl-Z", "Ctrl-S")
+    #expect(shelf.notes.map(\.id) == [id] && shelf.notes.map(\.text) == ["one two "])
+    #expect(writer.message == "Saved." && writer.window.state.unsavedDrafts == 0)
+    writer.press("Ctrl-Y", "Ctrl-Y", "Ctrl-Y", "Ctrl-Y", "Ctrl-Y")
+    #expect(writer.screen.contains("┃ one two three four five‸"))
+  }
+
+  @Test func `a second Ctrl-S leaves the steps`() throws {
+    let writer = try saved().press("Ctrl-S")
+    #expect(writer.message == "No changes to save.")
+    #expect(writer.press("Ctrl-Z").screen.contains("┃ one two ‸"))
+  }
+
+  @Test func `a saved text is no draft for anyone`() throws {
+    let writer = try saved()
+    #expect(!writer.screen.contains("unsaved") && writer.window.state.unsavedDrafts == 0)
+    let record = try #require(try scenes.directory.find("test"))
+    #expect(SceneSummary(record).drafts.isEmpty)
+  }
+
+  @Test func `the undo of a text ends when the text is left`() throws {
+    let writer = try saved().press("Esc", "e", "Ctrl-Z")
+    #expect(writer.message == "Nothing to undo.")
+    #expect(writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `a text that another window has changed since is not undone`() throws {
+    let writer = try saved()
+    try shelf.amend(shelf.notes[0].id, "theirs")
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.press("Ctrl-Z")
+    #expect(writer.message == "Nothing to undo." && writer.screen.contains("theirs"))
+    writer.type("!").press("Ctrl-S")
+    #expect(shelf.notes.map(\.text).contains { $0.contains("!") && $0.contains("theirs") })
+  }
+
+  @Test func `a save over a kill keeps the steps`() throws {
+    struct Killed: Error {}
+    let writer = try writer().press("n").type("one two")
+    shelf.afterPerforming = { throw Killed() }
+    writer.press("Ctrl-S")
+    shelf.afterPerforming = {}
+    let again = try self.writer().press("Ctrl-Z")
+    #expect(again.screen.contains("┃ one ‸") && shelf.notes.map(\.text) == ["one two"])
+  }
+}
