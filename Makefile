@@ -10,6 +10,8 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # the binary: a fifth of the instructions before the first frame. The linker places the functions of a
 # start and a key next to each other, in the order that `make order` recorded. It keeps one of several
 # functions with the same code: 29.4 MB instead of 30.7 MB. Nothing here tells functions apart by address.
+# The variables that a start writes are next to each other too, and made writable at once: the first frame took
+# 4.68 ms instead of 5.35, and was earlier in 135 of 150 pairs; 737 page faults instead of 841.
 # Worth of an order of two starts beside that of one, in 30 starts each in turn (medians, 2 loaded cores,
 # x86-64): 847 page faults instead of 877, and 12.8 MB in memory instead of 13.3 with the whole file cached.
 STRIP := -Xlinker -s
@@ -24,7 +26,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --scratch-path .build-release --produ
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --symbol-ordering-file=$(CURDIR)/$(ORDER) -Xlinker --no-warn-symbol-ordering \
-  -Xlinker --icf=all \
+  -Xlinker --icf=all -Xcc -fdata-sections \
   -Xlinker --dependency-file=$(CURDIR)/$(LINKED) $(PREFIX_MAP)
 # The commit that --version names: not that of changed sources.
 COMMIT ?= $(shell git diff --quiet HEAD -- . 2>/dev/null && git rev-parse --short=12 HEAD)
@@ -146,7 +148,7 @@ bench: build bench-deps $(addprefix $(BENCH)/,bench texts floor windows commands
 	$(BENCH)/exchange $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 	$(BENCH)/sync $(CURDIR)/$(BINARY) $(CURDIR)/$(dir $(BINARY))library-tool $(BENCH)
 
-order: bench-deps ## record again which functions a start and a key call (minutes)
+order: bench-deps ## record again which functions and variables a start and a key use (minutes)
 	$(MAKE) build STRIP=
 	Tests/Benchmarks/order $(BINARY) > $(BENCH).order
 	mv $(BENCH).order $(ORDER)

@@ -105,6 +105,27 @@ void platform_arrange_memory(void) {
 #endif
 }
 
+// NB: in a release the linker places what a start writes between these (`make order`).
+char platform_first_written, platform_last_written;
+char platform_first_written_data = 1, platform_last_written_data = 1;
+
+static void fetch_written(const char *first, const char *last) {
+#ifdef MADV_POPULATE_WRITE
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), most = 1 << 20;
+  uintptr_t from = (uintptr_t)first & ~(page - 1);
+  uintptr_t to = ((uintptr_t)last + page) & ~(page - 1);
+  // Elsewhere they can be anywhere.
+  if (from < to && to - from <= most) madvise((void *)from, to - from, MADV_POPULATE_WRITE);
+#else
+  (void)first, (void)last;
+#endif
+}
+
+void platform_fetch_written_memory(void) {
+  fetch_written(&platform_first_written, &platform_last_written);
+  fetch_written(&platform_first_written_data, &platform_last_written_data);
+}
+
 void platform_reserve_thread_memory(void) {
 #ifdef __GLIBC__
   // NB: below the threshold of mmap(2), or the blocks would not belong to the thread's memory. That they

@@ -31,6 +31,7 @@ struct WindowProgram {
     let blocked = inheritance == nil ? [SIGUSR1] : WindowSession.caught
     platform_reset_signals(blocked, Int32(blocked.count))
     platform_arrange_memory()
+    platform_fetch_written_memory()
     platform_be_private()
     var environment = Environment.variables
     switch colour {
