@@ -123,9 +123,9 @@ long platform_free_descriptors(void);
 /// requested many at a time. Otherwise the process would keep the memory of a large text.
 void platform_arrange_memory(void);
 
-/// Makes the variables that a start writes writable at once, before there is a second thread. Otherwise
-/// each page would be read first, and then copied at its first write, for which the kernel interrupts the
-/// processor of the other thread.
+/// Makes the variables and the memory that a start writes writable at once, before there is a second
+/// thread. Otherwise each page of variables would be read first, and then copied at its first write, for
+/// which the kernel interrupts the processor of the other thread.
 void platform_fetch_written_memory(void);
 
 /// Lets the memory of the calling thread grow to 10 MB without asking for each page: glibc calls
