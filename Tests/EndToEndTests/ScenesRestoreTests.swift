@@ -18,7 +18,7 @@ import Testing
     shell.type("clear; hawknotes scenes restore")
     shell.press("Enter")
     shell.wait(for: "4 scenes restored in 2 windows")
-    #expect(shell.process == nil)
+    shell.wait(for: "the end of the command") { _ in shell.process == nil }
     let restored = sandbox.allPanes().filter { $0.id != shell.id }
     #expect(restored.count == 4)
     for (index, pane) in restored.enumerated() {

@@ -125,6 +125,19 @@ import Testing
     #expect(sandbox.hawknotes("scenes", "show", "nowhere").code == 1)
   }
 
+  @Test func `the list of scenes counts drafts, but no text that is saved and still open`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("words")
+    pane.wait(for: "words")
+    #expect(sandbox.hawknotes("scenes").output.contains("1 draft"))
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    #expect(!sandbox.hawknotes("scenes").output.contains("draft"))
+  }
+
   @Test func `the URL of a state opens that state`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

@@ -4,5 +4,5 @@ import LibraryModel
 
 extension SceneState {
   /// The drafts that a text has as its own: without those that wait for undo only.
-  var openDrafts: [Note.ID: DraftState] { drafts.filter { $0.value.takenFrom == nil } }
+  var openDrafts: [Note.ID: DraftState] { drafts.filter { !$0.value.isTakenOut } }
 }

@@ -75,15 +75,50 @@ import Testing
     #expect(writer.window.state.scene.drafts.isEmpty)
   }
 
-  @Test func `a text that another window has changed since is not undone`() throws {
-    let writer = try saved()
-    try shelf.amend(shelf.notes[0].id, "theirs")
+  /// Changes the note as another window does.
+  private func change(to text: String, seenBy writer: Writer) throws {
+    try shelf.amend(shelf.notes[0].id, text)
     shelf.touch()
     writer.receive([.libraryChanged])
-    writer.press("Ctrl-Z")
-    #expect(writer.message == "Nothing to undo." && writer.screen.contains("theirs"))
+  }
+
+  @Test(arguments: [false, true])
+  func `what another window changes since is one step, which follows those undone`(isKilled: Bool)
+    throws
+  {
+    var writer = try writer().press("n").type("one two three").press("Ctrl-Z", "Ctrl-S")
+    try change(to: "one two, theirs", seenBy: writer)
+    #expect(writer.screen.contains("┃ one two, theirs") && writer.window.state.unsavedDrafts == 0)
+    if isKilled { writer = try self.writer() }
+    for text in ["one two three", "one two ", "one "] {
+      writer.press("Ctrl-Z")
+      #expect(writer.window.state.text.holds(text))
+    }
+    for _ in 0..<3 { writer.press("Ctrl-Y") }
+    #expect(writer.window.state.text.holds("one two, theirs"))
     writer.type("!").press("Ctrl-S")
     #expect(shelf.notes.map(\.text).contains { $0.contains("!") && $0.contains("theirs") })
+  }
+
+  @Test func `a text that is undone to that of its note is no draft and follows the note`() throws {
+    let writer = try saved().type("fold").press("Ctrl-Z")
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
+    try change(to: "theirs", seenBy: writer)
+    #expect(writer.screen.contains("theirs") && !writer.screen.contains("changed elsewhere"))
+    writer.press("Ctrl-Z")
+    #expect(writer.window.state.text.holds("one two threefold"))
+  }
+
+  @Test func `a text whose note is deleted elsewhere stays as a draft`() throws {
+    let writer = try saved()
+    shelf.deleted.insert(shelf.notes[0].id)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.message == "This note was deleted. Your text is kept as a draft.")
+    writer.type("!")
+    #expect(writer.screen.contains("┃ one two three!‸") && writer.window.state.unsavedDrafts == 1)
+    writer.press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.window.state.text.holds("one two "))
   }
 
   @Test func `a save over a kill keeps the steps`() throws {

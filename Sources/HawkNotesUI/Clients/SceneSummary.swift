@@ -28,7 +28,7 @@ public struct SceneSummary: Equatable, Sendable {
     window = record.window.label
     time = record.closed ?? record.updated
     place = scene.link?.place
-    drafts = scene.drafts.filter { $0.value.takenFrom == nil }.compactMap { id, draft in
+    drafts = scene.drafts.filter { !$0.value.isTakenOut }.compactMap { id, draft in
       record.texts["\(id)"].map { DraftSummary(id, draft, $0) }
     }.filter { !$0.words.isEmpty }.sorted { $0.time > $1.time }
   }

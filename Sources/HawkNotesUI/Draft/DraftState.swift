@@ -26,6 +26,9 @@ public struct DraftState: Equatable, Sendable {
     slot?.field == nil && (slot != nil || isLoose) && discardOrder == 0
   }
 
+  /// Whether it waits outside of its slot, and only undo brings it back.
+  public var isTakenOut: Bool { takenFrom != nil }
+
   /// What the draft is about; nil if it is loose.
   public var owner: Owner? { isLoose ? nil : slot?.owner }
 }

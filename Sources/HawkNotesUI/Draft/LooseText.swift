@@ -3,7 +3,7 @@ import TextEditing
 
 /// The text of a draft without a slot, with its undo steps.
 struct LooseText: Sendable {
-  let text: TextBuffer
+  var text: TextBuffer
   var past = KeptHistory()
   /// The undo steps since the window opened, of a draft that was discarded since.
   var history: TextHistory?

@@ -76,7 +76,7 @@ extension WindowState {
   private mutating func dropForgottenDrafts() {
     let known = Set(scene.history.entries.values.compactMap(\.draft))
     for (id, draft) in scene.drafts
-    where draft.takenFrom != nil && !draft.isSaved && !known.contains(id) {
+    where draft.isTakenOut && !draft.isSaved && !known.contains(id) {
       dropLoose(id)
     }
   }

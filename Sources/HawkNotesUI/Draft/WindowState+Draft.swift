@@ -126,7 +126,7 @@ extension WindowState {
   /// The fields of a form count as one.
   public var unsavedDrafts: Int {
     let unsaved = scene.drafts.values.filter {
-      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? ($0.takenFrom == nil))
+      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? !$0.isTakenOut)
     }
     return unsaved.count { $0.slot?.form == nil } + Set(unsaved.compactMap { $0.slot?.form }).count
   }

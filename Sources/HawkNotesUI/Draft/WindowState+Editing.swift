@@ -93,6 +93,7 @@ extension WindowState {
     if hasViKeys { place.cursor = ViKeys.cursor(after: edit, in: text) }
     place.vi = place.vi?.afterUndo
     scene.editors[slot] = place
+    if hasTextOfNote(slot, draft: id) { finishEdit(slot) }
   }
 
   /// Whether there is a step to undo.

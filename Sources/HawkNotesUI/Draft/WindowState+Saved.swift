@@ -1,4 +1,5 @@
 import LibraryModel
+import SceneRestoration
 import TextEditing
 
 // A text that is saved and stays open keeps its undo steps: its draft waits outside of its slot.
@@ -51,22 +52,30 @@ extension WindowState {
     scene.drafts[id]?.isSaved = true
   }
 
+  /// Whether a draft has the text of its note, and nobody else has changed that note.
+  func hasTextOfNote(_ slot: DraftSlot, draft: Note.ID) -> Bool {
+    guard let note = note(slot.note), scene.drafts[draft]?.base == note.version else {
+      return false
+    }
+    return (editor.texts[slot] ?? TextBuffer()).holds(note.text)
+  }
+
   /// Makes the saved draft of an edit its draft again, under an id that is new to the library.
   ///
-  /// - Returns: The new id; nil if there is none, or if the note has another text by now.
-  mutating func takeUpSaved(in slot: DraftSlot, _ newID: () -> Note.ID) -> Note.ID? {
-    guard let saved = savedText(in: slot), let note = note(slot.note) else {
-      dropSaved(in: slot)
-      return nil
-    }
+  /// - Parameter known: The note with the same text; nil for the present one.
+  /// - Returns: The new id; nil if there is none.
+  mutating func takeUpSaved(
+    in slot: DraftSlot, over known: Note? = nil, _ newID: () -> Note.ID
+  ) -> Note.ID? {
+    let saved = savedText(in: slot)
     dropSaved(in: slot)
+    guard let saved, let note = known ?? note(slot.note) else { return nil }
     let id = newID()
     var draft = DraftState()
     draft.slot = slot
     draft.base = note.version
     scene.drafts[id] = draft
     let history = TextHistory(saved.past, then: saved.history)
-    editor.texts[slot] = saved.text
     editor.histories[slot] = history
     editor.bases[slot] = saved.text
     editor.unrecorded += [
@@ -75,7 +84,28 @@ extension WindowState {
     return id
   }
 
-  /// The saved draft of an edit, if its note still has that text and has no newer draft.
+  /// Returns the text of the saved draft of an edit, after the change that another writer has made since: it
+  /// becomes a step, after those that were undone.
+  mutating func savedText(in slot: DraftSlot, holding text: String) -> TextBuffer? {
+    guard let id = savedDraft(in: slot), var saved = editor.looseTexts[id] else { return nil }
+    if saved.text.holds(text) { return saved.text }
+    var history = TextHistory(saved.past, then: saved.history)
+    saved.past = KeptHistory()
+    while history.redo(in: &saved.text) != nil {
+      editor.unrecorded.append(.redo(id, leaving: saved.text.count))
+    }
+    if let edit = saved.text.edit(to: Array(text.utf8)) {
+      saved.text.apply(edit)
+      saved.cursor = edit.offset + edit.inserted.count
+      let entry = history.record(edit, as: .other, cursor: edit.offset, at: clock)
+      editor.unrecorded.append(.edit(id, edit, as: entry))
+    }
+    saved.history = history
+    editor.looseTexts[id] = saved
+    return saved.text
+  }
+
+  /// The saved draft of an edit, if its note has that text and no newer draft.
   func savedText(in slot: DraftSlot) -> LooseText? {
     guard let id = savedDraft(in: slot), draft(in: slot) == nil,
       let saved = editor.looseTexts[id], saved.text == editor.texts[slot]

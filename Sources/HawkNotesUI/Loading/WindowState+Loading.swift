@@ -33,7 +33,7 @@ extension WindowState {
     scene.order = TabOrder(tabs)
     scene.drafts = scene.drafts.mapValues { draft in
       var draft = draft
-      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? (draft.takenFrom == nil)
+      draft.isLoose = draft.slot.map { isGone($0, gone) } ?? !draft.isTakenOut
       return draft
     }
     #if PLANTED_BUGS
@@ -168,12 +168,17 @@ extension WindowState {
     }
   }
 
-  /// Handles the deletion or the move of a note that is edited here: a draft stays, an edit without
-  /// changes ends.
+  /// Handles the deletion or the move of a note that is edited here: a draft stays, and so does the text of a
+  /// deleted note with steps to undo; another edit without changes ends.
   private mutating func miss(_ note: Note) {
     guard screen.editing == note.id else { return }
-    if draft(in: slot(note)) == nil {
-      drop(slot(note))
+    let slot = slot(note)
+    let isKept =
+      draft(in: slot) != nil
+      || (focus == .draft && newOwner(of: note.id) == nil
+        && takeUpSaved(in: slot, over: note) { Note.ID() } != nil)
+    if !isKept {
+      drop(slot)
       screen.editing = nil
       guard focus == .draft else { return }
       screen.focus = .notes

@@ -64,7 +64,7 @@ struct SyncWords: Equatable {
 extension DraftState {
   /// Whether it is a text from outside that conflicts with its note: only that has no version as its base.
   var isConflict: Bool {
-    slot?.note != nil && base == nil && !isLoose && takenFrom == nil
+    slot?.note != nil && base == nil && !isLoose && !isTakenOut
   }
 }
 

@@ -86,7 +86,7 @@ struct SceneReport {
     tabs = scene.order.tabs.map { tab in
       TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
     }
-    drafts = scene.drafts.filter { $0.value.takenFrom == nil }.compactMap { id, draft in
+    drafts = scene.drafts.filter { !$0.value.isTakenOut }.compactMap { id, draft in
       record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: hasTexts) }
     }.sorted { $0.updated > $1.updated }
     size = SizeReport(

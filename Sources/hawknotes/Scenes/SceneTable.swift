@@ -19,7 +19,8 @@ struct SceneTable {
       state = record.state.rawValue
       name = record.title
       age = Age(of: record.closed ?? record.updated, at: now).description
-      drafts = scene.draftCount(in: record)
+      let drafts = SceneSummary(record).drafts.count
+      self.drafts = drafts == 0 ? "" : drafts == 1 ? "1 draft" : "\(drafts) drafts"
       window = record.window.label
       place = scene.link?.place.title(in: catalogue) ?? ""
     }
@@ -79,19 +80,6 @@ extension SceneState {
     self.init()
     Self.restored.restore(&self, from: record.values)
   }
-
-  fileprivate func draftCount(in record: SceneRecord) -> String {
-    switch drafts.keys.count(where: { record.texts["\($0)"]?.hasWords == true }) {
-    case 0: ""
-    case 1: "1 draft"
-    case let count: "\(count) drafts"
-    }
-  }
-}
-
-extension KeptText {
-  /// Whether the text has more than whitespace.
-  fileprivate var hasWords: Bool { bytes().contains { !" \t\n".utf8.contains($0) } }
 }
 
 private let gap = 2
