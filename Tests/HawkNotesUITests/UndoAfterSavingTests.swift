@@ -11,7 +11,9 @@ import Testing
   private let scenes = TestScenes()
   private let shelf = TestLibrary()
 
-  private func writer() throws -> Writer { try scenes.writer(shelf: shelf) }
+  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    try scenes.writer(columns: columns, rows: rows, shelf: shelf)
+  }
 
   /// A writer in a new note that was saved with three words.
   private func saved() throws -> Writer {
@@ -129,5 +131,19 @@ import Testing
     shelf.afterPerforming = {}
     let again = try self.writer().press("Ctrl-Z")
     #expect(again.screen.contains("┃ one ‸") && shelf.notes.map(\.text) == ["one two"])
+  }
+
+  @Test func `a long warning takes two rows of a narrow text, and the hints come back`() throws {
+    let writer = try writer(columns: 40, rows: 30).press("n").type("one").press("Ctrl-S")
+    let hints = writer.screen
+    shelf.deleted.insert(shelf.notes[0].id)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.screen.contains(" This note was deleted. Your text is\n"))
+    #expect(writer.screen.contains(" kept as a draft. "))
+    writer.type("!")
+    #expect(!writer.screen.contains("kept as a draft"))
+    #expect(
+      writer.screen.split(separator: "\n").last == hints.split(separator: "\n").last)
   }
 }

@@ -78,6 +78,31 @@ struct StatusView: Equatable {
     return isCut ? rest.columns : used
   }
 
+  /// Draws a warning that is too long for the status line on the row above and on the status line.
+  ///
+  /// Only in a text, where no key shows it in full.
+  func drawLongWarning(on surface: inout Surface, in place: Rect, and above: Rect) {
+    guard let message, message.isWarning, !showsMessages, !isFinding else { return }
+    var (first, second) = (above, room(in: place))
+    _ = first.takeLeft(1)
+    _ = second.takeLeft(1)
+    let text = message.shown
+    guard TextWidth.columns(of: text, limit: second.columns + 1) > second.columns else { return }
+    var (beginning, rest) = ("", text[...])
+    while let end = rest.dropFirst().firstIndex(of: " ") ?? (rest.isEmpty ? nil : rest.endIndex),
+      TextWidth.columns(of: beginning + rest[..<end]) < first.columns
+    {
+      beginning += rest[..<end]
+      rest = rest[end...]
+    }
+    surface.fill(above)
+    surface.fill(second)
+    surface.write(beginning, at: first.origin, columns: first.columns, style: Theme.warning)
+    _ = surface.writeClipped(
+      String(rest.drop { $0 == " " }), at: second.origin, columns: second.columns,
+      style: Theme.warning)
+  }
+
   /// Draws what is known of the synchronization, if the message leaves room.
   private func drawSync(on surface: inout Surface, in rest: inout Rect, after said: Int) {
     guard let sync else { return }

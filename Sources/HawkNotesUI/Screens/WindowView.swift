@@ -11,6 +11,10 @@ extension WindowState {
     let backdrop = currentBackdrop
     let draft = scene.sheet == nil ? DraftView(self) : nil
     var surface = backdrop.surface(with: StatusView(self), caches.part, draft)
+    if isInText, message?.isWarning == true, !backdrop.layout.moreHints.isEmpty {
+      let layout = backdrop.layout
+      StatusView(self).drawLongWarning(on: &surface, in: layout.status, and: layout.moreHints)
+    }
     draft?.drawMarks(on: &surface, in: backdrop.layout.draftText)
     overlay?.draw(on: &surface)
     CompletionView(self, in: backdrop.layout)?.draw(on: &surface)
