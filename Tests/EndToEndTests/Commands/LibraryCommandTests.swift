@@ -23,6 +23,14 @@ import Testing
     #expect(history.contains("- As it was\n+ As it is\n") && history.contains("current"))
   }
 
+  @Test func `books restore takes the id that delete prints, and notes restore does not`() {
+    _ = sandbox.done("hawknotes books add Emma")
+    let line = sandbox.done("hawknotes books delete emma").trimmed
+    let id = line.split(separator: " ").last.map(String.init) ?? ""
+    #expect(sandbox.shell("hawknotes notes restore \(id)").code == 1)
+    #expect(sandbox.done("hawknotes books restore \(id)").hasPrefix("hawknotes://book/"))
+  }
+
   @Test func `a book and its characters are added, edited, moved, deleted and restored`() {
     _ = sandbox.done("hawknotes books add Emma --author 'Jane Austen' --status reading --no-tab")
     _ = sandbox.done("hawknotes characters add emma 'Mr Knightley' --synopsis 'A friend.'")

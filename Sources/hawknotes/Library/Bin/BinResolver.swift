@@ -4,7 +4,7 @@ import LibraryStore
 /// Finds deletions and items in the bin: by id, by the beginning of an id, by URL or by title.
 struct BinResolver {
   let library: CommandLibrary
-  /// The only kind of items that words may name; nil for all, and deletions.
+  /// The only kind of items that words may name, or deletions with one; nil for all.
   let kind: LibraryItem.Kind?
 
   /// Returns the items that a word names.
@@ -14,7 +14,8 @@ struct BinResolver {
     let name = try Self.lastName(word)
     var found: [(label: String, items: [LibraryItem])] = []
     try library.forEachDeletion { deletion throws(Failure) in
-      if kind == nil, Self.isID("\(deletion.id)", name) {
+      let hasKind = kind == nil || deletion.entries.contains { $0.item.kind == kind }
+      if hasKind, Self.isID("\(deletion.id)", name) {
         found.append((deletion.line, deletion.entries.map(\.item)))
       }
       for entry in deletion.entries where kind == nil || entry.item.kind == kind {
