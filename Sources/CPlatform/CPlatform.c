@@ -114,7 +114,7 @@ static void fetch_written(const char *first, const char *last) {
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), most = 1 << 20;
   uintptr_t from = (uintptr_t)first & ~(page - 1);
   uintptr_t to = ((uintptr_t)last + page) & ~(page - 1);
-  // Without that order the variables can be anywhere.
+  // Without that order the two variables can be far apart.
   if (from < to && to - from <= most) madvise((void *)from, to - from, MADV_POPULATE_WRITE);
 #else
   (void)first, (void)last;
@@ -125,7 +125,7 @@ void platform_fetch_written_memory(void) {
   fetch_written(&platform_first_written, &platform_last_written);
   fetch_written(&platform_first_written_data, &platform_last_written_data);
 #ifdef __GLIBC__
-  // What the first frame of a small window takes. It is freed again, but stays with this process.
+  // The memory that the first frame of a small window takes. malloc(3) keeps it for later blocks.
   enum { size = 448 * 1024 };
   char *volatile block = malloc(size);
   if (block) fetch_written(block, block + size - 1);

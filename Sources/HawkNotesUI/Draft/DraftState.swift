@@ -7,12 +7,12 @@ public struct DraftState: Equatable, Sendable {
   public var slot: DraftSlot?
   /// The version of the edited note on which the draft is based.
   public var base: Note.ID?
-  /// The slot to which undo brings the draft back: it was discarded, or its text was saved and is still
-  /// open; nil if it is neither.
+  /// The slot to which undo brings back a draft that was discarded, or saved while its text stays open; nil
+  /// for all others.
   ///
   /// The scene's history says which discarded drafts can still come back.
   public var takenFrom: DraftSlot?
-  /// Whether its text is its note's, and only its undo steps are needed.
+  /// Whether its note has its text, so that only its undo steps are kept.
   var isSaved = false
   /// Whether its book, character or note no longer exists.
   public var isLoose = false

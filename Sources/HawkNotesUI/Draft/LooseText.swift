@@ -12,10 +12,4 @@ struct LooseText: Sendable {
   var offered: TextBuffer?
   /// The cursor after the last change.
   var cursor = 0
-
-  var canUndo: Bool { history?.done.isEmpty == false || !past.done.isEmpty }
-
-  var canRedo: Bool {
-    history?.undone.isEmpty == false || (history?.done.isEmpty != false && !past.undone.isEmpty)
-  }
 }

@@ -19,7 +19,11 @@ extension WindowScene {
     case .resume(let id, let text, let history, let cursor):
       let kept = KeptText(
         text.bytes, history: KeptHistory(history), cursor: cursor, updated: .now)
-      if let kept { createText("\(id)", from: kept) }
+      if let kept {
+        createText("\(id)", from: kept)
+      } else {
+        createText("\(id)", bytes: text.bytes)
+      }
     case .edit(let id, let edit, as: .step(let side)):
       changeText("\(id)", by: TextChange(edit, cursor: side == .after ? .after : .before))
     case .edit(let id, let edit, as: .part): extendLastStep(of: "\(id)", by: TextChange(edit))

@@ -110,16 +110,13 @@ extension WindowState {
   }
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
-    editor.histories[slot]?.done.isEmpty == false || editor.pasts[slot]?.done.isEmpty == false
-      || savedText(in: slot)?.canUndo == true
+    (editor.pasts[slot] ?? KeptHistory()).canUndo(since: editor.histories[slot])
+      || savedSteps(in: slot).map { $0.past.canUndo(since: $0.history) } == true
   }
 
   func canRedoEdit(in slot: DraftSlot) -> Bool {
-    // An edit in this run makes the redo steps of earlier runs invalid.
-    let history = editor.histories[slot] ?? TextHistory()
-    return !history.undone.isEmpty
-      || (history.done.isEmpty && editor.pasts[slot]?.undone.isEmpty == false)
-      || savedText(in: slot)?.canRedo == true
+    (editor.pasts[slot] ?? KeptHistory()).canRedo(since: editor.histories[slot])
+      || savedSteps(in: slot).map { $0.past.canRedo(since: $0.history) } == true
   }
 
   /// Puts the steps of earlier runs before those of this run.
@@ -139,6 +136,20 @@ extension EditorState {
     // If the first visible text was removed, the cursor decides what is visible.
     top = top < edit.offset + edit.removed.count ? 0 : edit.moved(top)
     columns = 0
+  }
+}
+
+extension KeptHistory {
+  /// Whether these steps, or those of this run, have one to undo.
+  fileprivate func canUndo(since run: TextHistory?) -> Bool {
+    run?.done.isEmpty == false || !done.isEmpty
+  }
+
+  /// Whether there is a step to redo.
+  ///
+  /// An edit in this run makes the redo steps of earlier runs invalid.
+  fileprivate func canRedo(since run: TextHistory?) -> Bool {
+    run?.undone.isEmpty == false || (run?.done.isEmpty != false && !undone.isEmpty)
   }
 }
 

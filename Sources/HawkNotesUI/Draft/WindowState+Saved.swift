@@ -17,7 +17,7 @@ extension WindowState {
     }
   }
 
-  /// The screens that have the focus in a text.
+  /// The screens that have the focus in the text of a slot.
   private func screens(writing slot: DraftSlot) -> [(tab: TabID, screen: ScreenID)] {
     scene.tabs.flatMap { tab, state in
       state.screens.compactMap { id, screen in
@@ -67,7 +67,7 @@ extension WindowState {
   mutating func takeUpSaved(
     in slot: DraftSlot, over known: Note? = nil, _ newID: () -> Note.ID
   ) -> Note.ID? {
-    let saved = savedText(in: slot)
+    let saved = savedSteps(in: slot)
     dropSaved(in: slot)
     guard let saved, let note = known ?? note(slot.note) else { return nil }
     let id = newID()
@@ -84,9 +84,10 @@ extension WindowState {
     return id
   }
 
-  /// Returns the text of the saved draft of an edit, after the change that another writer has made since: it
-  /// becomes a step, after those that were undone.
-  mutating func savedText(in slot: DraftSlot, holding text: String) -> TextBuffer? {
+  /// Returns the text of the saved draft of an edit, with the present text of its note.
+  ///
+  /// What another writer has changed becomes a step, after those that were undone.
+  mutating func textWithSteps(in slot: DraftSlot, following text: String) -> TextBuffer? {
     guard let id = savedDraft(in: slot), var saved = editor.looseTexts[id] else { return nil }
     if saved.text.holds(text) { return saved.text }
     var history = TextHistory(saved.past, then: saved.history)
@@ -106,7 +107,7 @@ extension WindowState {
   }
 
   /// The saved draft of an edit, if its note has that text and no newer draft.
-  func savedText(in slot: DraftSlot) -> LooseText? {
+  func savedSteps(in slot: DraftSlot) -> LooseText? {
     guard let id = savedDraft(in: slot), draft(in: slot) == nil,
       let saved = editor.looseTexts[id], saved.text == editor.texts[slot]
     else { return nil }

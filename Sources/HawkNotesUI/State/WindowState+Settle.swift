@@ -134,7 +134,8 @@ extension WindowState {
     guard let slot, let id = slot.note, editor.texts[slot] == nil,
       let note = note(id)
     else { return }
-    editor.texts[slot] = savedText(in: slot, holding: note.text) ?? TextBuffer(note.text.utf8)
+    editor.texts[slot] =
+      textWithSteps(in: slot, following: note.text) ?? TextBuffer(note.text.utf8)
   }
 
   /// The scroll offset at which the cursor of the draft on the screen is visible.
