@@ -60,12 +60,12 @@ import Torture
       names(of: Editor())
         == [
           // Drawn at each key; the parts that the backdrop shows are in Backdrop.Source.
-          "texts", "histories", "pasts", "bases",
+          "texts", "pasts",
           // Only in the rows of the scenes sheet, which are made again when its listing or drafts
           // change.
           "looseTexts",
           // Not in the picture.
-          "offered", "clipboard", "unrecorded", "goalColumn", "marksWarning", "savedAnew",
+          "clipboard", "unrecorded", "goalColumn", "marksWarning", "savedAnew",
         ])
   }
 

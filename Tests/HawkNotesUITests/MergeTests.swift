@@ -191,6 +191,27 @@ import Testing
     #expect(texts.count == 1 && texts[0].hasSuffix("TWO\nthree") && texts[0].contains("!"))
   }
 
+  @Test func `undo of a merge brings back the conflict, and redo settles it`() throws {
+    let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
+    writer.press("Ctrl-S", "e").type("!").press("Ctrl-_", "Ctrl-_", "Ctrl-S")
+    #expect(writer.screen.contains("[Merged]") && texts == ["one\nTWO"])
+    #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
+    writer.press("Esc", "Ctrl-R", "Ctrl-S")
+    #expect(texts == ["ONE\nTWO"] && writer.message == "Saved.")
+  }
+
+  @Test func `undo of a merge brings back the conflict also after a kill and a discard`() throws {
+    _ = try {
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
+    }()
+    _ = try { try scenes.writer(shelf: shelf).press("Ctrl-_", "Ctrl-D", "Ctrl-_") }()
+    let again = try scenes.writer(shelf: shelf)
+    again.press("Ctrl-_", "Ctrl-S")
+    #expect(again.screen.contains("m+ ONE") && texts == ["one\nTWO"])
+    again.press("Enter")
+    #expect(texts == ["ONE\nTWO"])
+  }
+
   @Test func `an open sheet follows the note`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
     writer.press("Ctrl-S")

@@ -8,14 +8,8 @@ public import TextEditing
 public struct Editor: Sendable {
   /// The edited texts: drafts, and notes whose edit has begun.
   public var texts: [DraftSlot: TextBuffer] = [:]
-  /// The undo steps since the window opened.
-  public internal(set) var histories: [DraftSlot: TextHistory] = [:]
-  /// The undo steps from earlier runs, until the user asks for one of them.
-  var pasts: [DraftSlot: KeptHistory] = [:]
-  /// The texts on which edits are based: the note at the start of the edit or at the last merge.
-  public var bases: [DraftSlot: TextBuffer] = [:]
-  /// The text that an earlier save of a draft sent to the library without learning the outcome.
-  var offered: [DraftSlot: TextBuffer] = [:]
+  /// What those texts came from.
+  var pasts: [DraftSlot: TextPast] = [:]
   /// The texts of loose drafts without a slot: those of a scene that was quarantined.
   var looseTexts: [Note.ID: LooseText] = [:]
   /// The text that was cut or copied last.

@@ -23,7 +23,7 @@ extension WindowState {
       var draft = DraftState()
       draft.slot = slot
       scene.drafts[id] = draft
-      editor.bases[slot] = conflict.base
+      editor.pasts[slot, default: TextPast()].base = conflict.base
       editor.unrecorded.append(.begin(id, conflict.base))
     }
     if let edit = conflict.base.edit(to: conflict.text.bytes) {

@@ -15,7 +15,7 @@ extension WindowState {
       move(&place, key)
     }
     place.anchor = nil
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     scene.editors[slot] = place
   }
 
@@ -26,7 +26,7 @@ extension WindowState {
     let anchor = place.anchor ?? place.cursor
     move(&place, key)
     place.anchor = anchor == place.cursor ? nil : anchor
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     scene.editors[slot] = place
   }
 

@@ -132,10 +132,9 @@ extension WindowState {
     scene.drafts[id]?.slot = nil
     scene.drafts[id]?.isLoose = false
     scene.drafts[id]?.takenFrom = slot
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     editor.looseTexts[id] = LooseText(
-      text: editor.texts[slot] ?? TextBuffer(), past: editor.pasts[slot] ?? KeptHistory(),
-      history: editor.histories[slot], base: editor.bases[slot], offered: editor.offered[slot],
+      text: editor.texts[slot] ?? TextBuffer(), past: editor.pasts[slot] ?? TextPast(),
       cursor: scene.editors[slot]?.textCursor ?? 0)
     // The cursor of an edit stays at its words in the note.
     let place = slot.note == nil ? EditorState() : placeInNote(of: slot)
@@ -150,10 +149,7 @@ extension WindowState {
     scene.drafts[id]?.slot = slot
     scene.drafts[id]?.takenFrom = nil
     editor.texts[slot] = loose.text
-    editor.histories[slot] = loose.history
     editor.pasts[slot] = loose.past
-    editor.bases[slot] = loose.base
-    editor.offered[slot] = loose.offered
     scene.editors[slot] = EditorState()
     scene.editors[slot]?.textCursor = loose.cursor
     scene.editors[slot]?.cursor = loose.text.boundary(from: loose.cursor)

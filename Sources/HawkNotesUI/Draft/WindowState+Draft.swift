@@ -134,14 +134,14 @@ extension WindowState {
   /// Whether a new note is empty or an edited note is unchanged.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
     let text = editor.texts[slot] ?? TextBuffer()
-    if slot.field != nil { return editor.bases[slot] == text }
+    if slot.field != nil { return editor.pasts[slot]?.base == text }
     guard let id = slot.note else { return !text.hasContent }
     // A text equal to its base is no change, even if the note has changed elsewhere.
     guard slot.owner == owner, library.asked.notes.contains(id) else {
-      return editor.bases[slot] == text
+      return editor.pasts[slot]?.base == text
     }
     guard let note = note(id) else { return draft(in: slot) == nil }
-    return text.holds(note.text) || editor.bases[slot] == text
+    return text.holds(note.text) || editor.pasts[slot]?.base == text
   }
 
   /// The message that explains why there is no note to act on.
@@ -167,10 +167,7 @@ extension WindowState {
   /// Empties a slot; its draft is elsewhere or gone.
   mutating func clear(_ slot: DraftSlot) {
     editor.texts[slot] = nil
-    editor.histories[slot] = nil
     editor.pasts[slot] = nil
-    editor.bases[slot] = nil
-    editor.offered[slot] = nil
     scene.editors[slot] = nil
   }
 
@@ -181,10 +178,7 @@ extension WindowState {
     scene.drafts[id]?.isLoose = false
     scene.editors[new] = scene.editors.removeValue(forKey: old)
     editor.texts[new] = editor.texts.removeValue(forKey: old)
-    editor.histories[new] = editor.histories.removeValue(forKey: old)
     editor.pasts[new] = editor.pasts.removeValue(forKey: old)
-    editor.bases[new] = editor.bases.removeValue(forKey: old)
-    editor.offered[new] = editor.offered.removeValue(forKey: old)
   }
 
   /// Replaces a draft's text by its note's; the cursor stays at its words.
@@ -226,7 +220,7 @@ extension WindowState {
     editor.marksWarning = nil
     let draft = OfferedDraft(id, text, of: slot.owner)
     guard let note = slot.note else {
-      return [.library(.save(draft, over: DraftBase(text: editor.offered[slot])))]
+      return [.library(.save(draft, over: DraftBase(text: editor.pasts[slot]?.offered)))]
     }
     return [.library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))]
   }
@@ -235,9 +229,10 @@ extension WindowState {
   /// it is based.
   func base(of slot: DraftSlot) -> DraftBase {
     let version = draft(in: slot).flatMap { scene.drafts[$0]?.base }
+    let past = editor.pasts[slot] ?? TextPast()
     return DraftBase(
       version: version,
-      text: editor.offered[slot] ?? (version == nil ? editor.bases[slot] ?? TextBuffer() : nil))
+      text: past.offered ?? (version == nil ? past.base ?? TextBuffer() : nil))
   }
 
   /// Gives a draft an id that is new to the library; its undo steps are dropped.
@@ -247,10 +242,10 @@ extension WindowState {
     editor.unrecorded.append(.drop(draft))
     guard let slot = scene.drafts[id]?.slot else { return id }
     editor.unrecorded.append(.begin(id, editor.texts[slot] ?? TextBuffer()))
-    if let base = editor.bases[slot] { editor.unrecorded.append(.rebase(id, base)) }
-    editor.histories[slot] = nil
-    editor.pasts[slot] = nil
-    editor.offered[slot] = nil
+    let base = editor.pasts[slot]?.base
+    if let base { editor.unrecorded.append(.rebase(id, base)) }
+    editor.pasts[slot] = TextPast(base: base)
+    scene.drafts[id]?.otherBase = nil
     return id
   }
 
@@ -260,7 +255,7 @@ extension WindowState {
     draft.slot = slot
     if let note = note(slot.note) {
       draft.base = note.version
-      editor.bases[slot] = editor.texts[slot] ?? TextBuffer()
+      editor.pasts[slot, default: TextPast()].base = editor.texts[slot] ?? TextBuffer()
       editor.unrecorded.append(.begin(id, editor.texts[slot] ?? TextBuffer()))
     }
     scene.drafts[id] = draft

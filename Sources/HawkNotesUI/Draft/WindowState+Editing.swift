@@ -49,7 +49,7 @@ extension WindowState {
     editor.texts[slot, default: TextBuffer()].apply(edit)
     caches.follow(edit, from: old, to: editor.texts[slot] ?? TextBuffer())
     spelling.follow(edit, from: old, to: editor.texts[slot] ?? TextBuffer())
-    let entry = editor.histories[slot, default: TextHistory()]
+    let entry = editor.pasts[slot, default: TextPast()].history
       .record(edit, as: kind, cursor: place.cursor, at: clock)
     editor.unrecorded.append(.edit(id, edit, as: entry))
     place.follow(
@@ -77,17 +77,19 @@ extension WindowState {
     if isUndo ? canUndoEdit(in: slot) : canRedoEdit(in: slot), draft(in: slot) == nil {
       _ = takeUpSaved(in: slot, newID)
     }
-    openHistory(of: slot)
+    editor.pasts[slot]?.openHistory()
     let old = text
     guard let id = draft(in: slot),
       let (edit, cursor) = step(
-        &editor.histories[slot, default: TextHistory()], &editor.texts[slot, default: TextBuffer()])
+        &editor.pasts[slot, default: TextPast()].history,
+        &editor.texts[slot, default: TextBuffer()])
     else {
       message = .info(isUndo ? nothingToUndo : nothingToRedo)
       return
     }
     spelling.follow(edit, from: old, to: text)
     editor.unrecorded.append(record(id, text.count))
+    restoreBase(of: slot, id, from: old)
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
     if hasViKeys { place.cursor = ViKeys.cursor(after: edit, in: text) }
@@ -110,19 +112,11 @@ extension WindowState {
   }
 
   func canUndoEdit(in slot: DraftSlot) -> Bool {
-    (editor.pasts[slot] ?? KeptHistory()).canUndo(since: editor.histories[slot])
-      || savedSteps(in: slot).map { $0.past.canUndo(since: $0.history) } == true
+    editor.pasts[slot]?.canUndo == true || savedSteps(in: slot)?.past.canUndo == true
   }
 
   func canRedoEdit(in slot: DraftSlot) -> Bool {
-    (editor.pasts[slot] ?? KeptHistory()).canRedo(since: editor.histories[slot])
-      || savedSteps(in: slot).map { $0.past.canRedo(since: $0.history) } == true
-  }
-
-  /// Puts the steps of earlier runs before those of this run.
-  private mutating func openHistory(of slot: DraftSlot) {
-    guard let past = editor.pasts.removeValue(forKey: slot) else { return }
-    editor.histories[slot] = TextHistory(past, then: editor.histories[slot])
+    editor.pasts[slot]?.canRedo == true || savedSteps(in: slot)?.past.canRedo == true
   }
 }
 
@@ -139,25 +133,11 @@ extension EditorState {
   }
 }
 
-extension KeptHistory {
-  /// Whether these steps, or those of this run, have one to undo.
-  fileprivate func canUndo(since run: TextHistory?) -> Bool {
-    run?.done.isEmpty == false || !done.isEmpty
-  }
-
-  /// Whether there is a step to redo.
-  ///
-  /// An edit in this run makes the redo steps of earlier runs invalid.
-  fileprivate func canRedo(since run: TextHistory?) -> Bool {
-    run?.undone.isEmpty == false || (run?.done.isEmpty != false && !undone.isEmpty)
-  }
-}
-
 extension TextHistory {
   /// Creates a history from the stored steps of earlier runs and the steps since.
-  init(_ kept: KeptHistory, then since: TextHistory?) {
+  init(_ kept: KeptHistory, then since: TextHistory) {
     self.init(done: kept.done.map(Step.init), undone: kept.undone.map(Step.init))
-    append(since ?? TextHistory())
+    append(since)
   }
 }
 

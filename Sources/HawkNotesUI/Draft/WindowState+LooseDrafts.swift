@@ -59,13 +59,11 @@ extension WindowState {
     scene.drafts[id] = draft
     if let old {
       editor.texts[new] = editor.texts.removeValue(forKey: old)
-      editor.histories[new] = editor.histories.removeValue(forKey: old)
-      editor.pasts[new] = editor.pasts.removeValue(forKey: old)
-      editor.bases[old] = nil
+      editor.pasts[new] = editor.pasts.removeValue(forKey: old)?.ofNewNote
       scene.editors[new] = scene.editors.removeValue(forKey: old)
     } else if let loose = editor.looseTexts.removeValue(forKey: id) {
       editor.texts[new] = loose.text
-      editor.pasts[new] = loose.past
+      editor.pasts[new] = loose.past.ofNewNote
     }
   }
 

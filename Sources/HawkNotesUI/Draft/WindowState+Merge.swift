@@ -49,9 +49,8 @@ extension WindowState {
     scene.drafts[id]?.slot = edit
     let text = editor.texts.removeValue(forKey: old) ?? TextBuffer()
     let base = NoteMerge.commonLines(of: text, and: TextBuffer(note.text.utf8))
-    (editor.texts[edit], editor.bases[edit], editor.histories[edit], editor.pasts[edit]) = (
-      text, base, nil, nil
-    )
+    editor.texts[edit] = text
+    editor.pasts[edit] = TextPast(base: base)
     editor.unrecorded.append(.rebase(id, base))
     scene.editors[edit] = scene.editors.removeValue(forKey: old)?.withoutText
     if isShown { screen.editing = note.id }
@@ -111,9 +110,9 @@ extension WindowState {
     if let form = slot.form, let field = slot.field {
       guard isInConflict(field, of: form) else { return nil }
       let theirs = NoteMerge.Theirs(text: savedText(field, of: form))
-      return (theirs, editor.bases[slot] ?? TextBuffer())
+      return (theirs, editor.pasts[slot]?.base ?? TextBuffer())
     }
-    guard let note = slot.note, let id = draft(in: slot), let base = editor.bases[slot] else {
+    guard let note = slot.note, let id = draft(in: slot), let base = editor.pasts[slot]?.base else {
       return nil
     }
     guard let theirs = self.note(note) else { return lacks(note) ? (nil, base) : nil }
@@ -135,7 +134,7 @@ extension WindowState {
     }
     if text.holds(theirs.text) { return .saved }
     if scene.drafts[id]?.base != theirs.version { return .changed }
-    return editor.bases[slot] == text ? .saved : .unsaved
+    return editor.pasts[slot]?.base == text ? .saved : .unsaved
   }
 
   /// Performs a choice for the text that has the focus.
@@ -189,6 +188,7 @@ extension WindowState {
     _ merge: NoteMerge, _ theirs: NoteMerge.Theirs, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {
     closeSheet()
+    let mine = editor.texts[slot] ?? TextBuffer()
     let cursor = merge.merged.offset(ofMine: scene.editors[slot]?.cursor ?? 0)
     if let edit = text.edit(to: merge.merged.text.bytes) {
       replace(
@@ -196,14 +196,40 @@ extension WindowState {
     }
     let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
     scene.editors[slot]?.cursor = place
-    rebase(slot, on: theirs)
+    rebase(slot, on: theirs, insteadOf: mine)
   }
 
   /// Makes the present text of the library the base of a draft.
-  mutating func rebase(_ slot: DraftSlot, on theirs: NoteMerge.Theirs) {
+  ///
+  /// - Parameter mine: The text before the merge: undo to it brings back its base.
+  mutating func rebase(
+    _ slot: DraftSlot, on theirs: NoteMerge.Theirs, insteadOf mine: TextBuffer
+  ) {
     guard let id = draft(in: slot) else { return }
-    editor.bases[slot] = theirs.text
-    scene.drafts[id]?.base = theirs.version
-    editor.unrecorded.append(.rebase(id, theirs.text))
+    changeBase(of: slot, id, to: theirs.text, theirs.version, from: mine)
+  }
+
+  /// Gives a text that undo or redo has reached the base that it had.
+  mutating func restoreBase(of slot: DraftSlot, _ id: Note.ID, from old: TextBuffer) {
+    guard let other = scene.drafts[id]?.otherBase, other.isOf(editor.texts[slot] ?? TextBuffer()),
+      let base = editor.pasts[slot]?.otherBase
+    else { return }
+    changeBase(of: slot, id, to: base, other.version, from: old)
+  }
+
+  /// Changes the base of a draft whose text was another one with the base before.
+  private mutating func changeBase(
+    of slot: DraftSlot, _ id: Note.ID, to base: TextBuffer, _ version: Note.ID?,
+    from old: TextBuffer
+  ) {
+    if old != editor.texts[slot], let other = editor.pasts[slot]?.base {
+      let version = scene.drafts[id]?.base
+      scene.drafts[id]?.otherBase = OtherBase(of: old, version: version)
+      editor.pasts[slot]?.otherBase = other
+      editor.unrecorded.append(.otherBase(id, other))
+    }
+    scene.drafts[id]?.base = version
+    editor.pasts[slot, default: TextPast()].base = base
+    editor.unrecorded.append(.rebase(id, base))
   }
 }

@@ -75,9 +75,8 @@ extension WindowState {
     draft.slot = slot
     draft.base = note.version
     scene.drafts[id] = draft
-    let history = TextHistory(saved.past, then: saved.history)
-    editor.histories[slot] = history
-    editor.bases[slot] = saved.text
+    let history = saved.past.steps
+    editor.pasts[slot] = TextPast(history: history, base: saved.text)
     editor.unrecorded += [
       .resume(id, saved.text, history, cursor: saved.cursor), .rebase(id, saved.text),
     ]
@@ -90,8 +89,7 @@ extension WindowState {
   mutating func textWithSteps(in slot: DraftSlot, following text: String) -> TextBuffer? {
     guard let id = savedDraft(in: slot), var saved = editor.looseTexts[id] else { return nil }
     if saved.text.holds(text) { return saved.text }
-    var history = TextHistory(saved.past, then: saved.history)
-    saved.past = KeptHistory()
+    var history = saved.past.steps
     while history.redo(in: &saved.text) != nil {
       editor.unrecorded.append(.redo(id, leaving: saved.text.count))
     }
@@ -101,7 +99,7 @@ extension WindowState {
       let entry = history.record(edit, as: .other, cursor: edit.offset, at: clock)
       editor.unrecorded.append(.edit(id, edit, as: entry))
     }
-    saved.history = history
+    saved.past = TextPast(history: history)
     editor.looseTexts[id] = saved
     return saved.text
   }

@@ -36,7 +36,7 @@ extension WindowState {
     var place = scene.editors[slot] ?? EditorState()
     place.cursor = text.boundary(at: cursor)
     place.anchor = anchor == place.cursor ? nil : text.boundary(at: anchor)
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     scene.editors[slot] = place
   }
 }

@@ -111,7 +111,7 @@ extension WindowState {
     guard let slot else { return }
     scene.editors[slot, default: EditorState()].cursor = offset
     scene.editors[slot]?.anchor = nil
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
   }
 
   /// Finds the matches again if the query or the text has changed.

@@ -48,7 +48,7 @@ extension WindowState {
   /// Returns whether a field was changed since it was first touched.
   func isChanged(_ field: FormField, of form: FormSubject) -> Bool {
     let slot = DraftSlot(field: field, of: form)
-    return draft(in: slot) != nil && editor.texts[slot] != editor.bases[slot]
+    return draft(in: slot) != nil && editor.texts[slot] != editor.pasts[slot]?.base
   }
 
   /// Returns whether anything was filled in that is not saved.
@@ -116,8 +116,9 @@ extension WindowState {
     }
     for field in form.fields where isChanged(field, of: form) {
       let (slot, text) = (DraftSlot(field: field, of: form), savedText(field, of: form))
-      replace(0..<fieldText(field, of: form).count, with: text.bytes, in: slot, newID)
-      rebase(slot, on: NoteMerge.Theirs(text: text))
+      let mine = fieldText(field, of: form)
+      replace(0..<mine.count, with: text.bytes, in: slot, newID)
+      rebase(slot, on: NoteMerge.Theirs(text: text), insteadOf: mine)
     }
     scene.forms[form]?.isChecked = false
     message = .info("Discarded. \(undoKey) in a field brings its text back.")
@@ -152,7 +153,7 @@ extension WindowState {
     draft.slot = slot
     scene.drafts[id] = draft
     let text = editor.texts[slot] ?? TextBuffer()
-    editor.bases[slot] = text
+    editor.pasts[slot, default: TextPast()].base = text
     if !text.isEmpty { editor.unrecorded.append(.begin(id, text)) }
     scene.forms[form, default: FormState()].id = scene.forms[form]?.id ?? id
     return id
@@ -171,7 +172,7 @@ extension WindowState {
   mutating func focus(_ field: FormField) {
     guard let form, form.fields.contains(field) else { return }
     closeFind()
-    if let slot { editor.histories[slot]?.endRun() }
+    if let slot { editor.pasts[slot]?.history.endRun() }
     scene.forms[form]?.field = field
     openForm?.typed = ""
     let slot = DraftSlot(field: field, of: form)

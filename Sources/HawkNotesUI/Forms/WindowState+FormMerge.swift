@@ -12,8 +12,8 @@ extension WindowState {
     else { return false }
     let slot = DraftSlot(field: field, of: form)
     let theirs = savedText(field, of: form)
-    return theirs != editor.bases[slot] && theirs != editor.texts[slot]
-      && theirs != editor.offered[slot]
+    return theirs != editor.pasts[slot]?.base && theirs != editor.texts[slot]
+      && theirs != editor.pasts[slot]?.offered
   }
 
   /// Returns the first field that was changed here and elsewhere.
@@ -41,11 +41,11 @@ extension WindowState {
       }
     case .mine:
       closeSheet()
-      rebase(slot, on: theirs)
+      rebase(slot, on: theirs, insteadOf: merge.mine)
     case .theirs:
       closeSheet()
       replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
-      rebase(slot, on: theirs)
+      rebase(slot, on: theirs, insteadOf: merge.mine)
       // NB: not saved at once: nothing else keeps mine.
       message = .info("Took theirs. Ctrl-S saves, \(undoKey) brings yours back.")
       return []
@@ -60,7 +60,7 @@ extension WindowState {
     for field in form.fields {
       let slot = DraftSlot(field: field, of: form)
       guard let id = draft(in: slot), let text = editor.texts[slot] else { continue }
-      editor.offered[slot] = text
+      editor.pasts[slot, default: TextPast()].offered = text
       editor.unrecorded.append(.offer(id, text))
     }
   }

@@ -131,7 +131,7 @@ extension WindowState {
   private mutating func recordOffer(_ request: LibraryRequest) {
     if let form = request.form { return recordOffer(of: form) }
     guard let draft = request.newText, let slot = scene.drafts[draft.id]?.slot else { return }
-    editor.offered[slot] = draft.text
+    editor.pasts[slot, default: TextPast()].offered = draft.text
     editor.unrecorded.append(.offer(draft.id, draft.text))
   }
 

@@ -10,6 +10,7 @@ extension WindowState {
   /// Restores the texts of a scene after its values: drafts, the bases of edits, texts offered to
   /// the library, and the clipboard.
   mutating func restore(_ kept: [String: KeptText]) {
+    func bytes(of name: String) -> TextBuffer? { (kept[name]?.bytes()).map { TextBuffer($0) } }
     for (name, text) in kept {
       if name == TextStep.clipboard { editor.clipboard = TextBuffer(text.bytes()) }
       guard let id = Note.ID(name), let draft = scene.drafts[id] else { continue }
@@ -17,16 +18,20 @@ extension WindowState {
         if PlantedBug.fieldForgotten.isPlanted, draft.slot?.field != nil { continue }
       #endif
       let (pieces, history) = text.openedInPieces()
+      var past = TextPast()
+      past.earlier = history
+      if (draft.slot ?? draft.takenFrom)?.isEdit == true {
+        past.base = bytes(of: WindowScene.base(of: name)) ?? TextBuffer(text.base)
+        past.otherBase = bytes(of: WindowScene.otherBase(of: name))
+      }
+      past.offered = bytes(of: WindowScene.offered(of: name))
       guard let slot = draft.slot else {
         editor.looseTexts[id] = LooseText(
-          text: TextBuffer(pieces: pieces), past: history,
-          base: base(of: draft.takenFrom, text, kept[WindowScene.base(of: name)]),
-          offered: (kept[WindowScene.offered(of: name)]?.bytes()).map { TextBuffer($0) },
-          cursor: text.cursor)
+          text: TextBuffer(pieces: pieces), past: past, cursor: text.cursor)
         continue
       }
       editor.texts[slot] = TextBuffer(pieces: pieces)
-      editor.pasts[slot] = history
+      editor.pasts[slot] = past
       if let place = scene.editors[slot] {
         scene.editors[slot] = place.restored(in: text)
         #if PLANTED_BUGS
@@ -35,13 +40,6 @@ extension WindowState {
           }
         #endif
       }
-      editor.offered[slot] = (kept[WindowScene.offered(of: name)]?.bytes()).map { TextBuffer($0) }
-      editor.bases[slot] = base(of: slot, text, kept[WindowScene.base(of: name)])
     }
-  }
-
-  /// Returns the text on which an edit is based: its beginning, unless it was merged; nil for a new note.
-  private func base(of slot: DraftSlot?, _ text: KeptText, _ base: KeptText?) -> TextBuffer? {
-    slot?.isEdit == true ? TextBuffer(base?.bytes() ?? text.base) : nil
   }
 }

@@ -57,9 +57,9 @@ extension WindowState {
   /// Replaces a word as one undo step.
   mutating func replaceWord(_ word: Range<Int>, with text: String, _ newID: () -> Note.ID) {
     guard let slot else { return }
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     replace(word, with: Array(text.utf8), in: slot, newID)
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
   }
 }
 

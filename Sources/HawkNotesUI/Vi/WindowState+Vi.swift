@@ -123,12 +123,12 @@ extension WindowState {
   private mutating func make(
     _ outcome: ViOutcome, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {
-    editor.histories[slot]?.endRun()
+    editor.pasts[slot]?.history.endRun()
     if let edit = outcome.edit {
       let isField = slot.field?.isLine == true
       let range = edit.offset..<edit.offset + edit.removed.count
       let bytes = isField ? edit.inserted.bytes.filter { $0 != 0x0A } : edit.inserted.bytes
-      if outcome.joinsStep, let step = editor.histories[slot]?.done.last {
+      if outcome.joinsStep, let step = editor.pasts[slot]?.history.done.last {
         let wide = reaching(step, from: range)
         let (before, after) = (
           wide.lowerBound..<range.lowerBound, range.upperBound..<wide.upperBound

@@ -1,0 +1,33 @@
+import LibraryModel
+public import SceneRestoration
+import TextEditing
+
+/// The base of a draft's text on the other side of a merge.
+///
+/// Undo of the merge makes it the base again; redo exchanges both again.
+public struct OtherBase: Equatable, Sendable {
+  /// The version of the note that has this base; nil if it is unknown, or for a field.
+  let version: Note.ID?
+  /// The mark of the text on that side.
+  private let mark: String
+
+  /// Creates the base of a text.
+  init(of text: TextBuffer, version: Note.ID?) {
+    (self.version, mark) = (version, text.bytes.mark)
+  }
+
+  /// Returns whether a text is the one on that side.
+  func isOf(_ text: TextBuffer) -> Bool { mark == text.bytes.mark }
+}
+
+extension OtherBase: SceneValue, LosslessStringConvertible {
+  /// The stored form: the mark of the text, then the version if it is known, separated by a space.
+  public var description: String { mark + (version.map { " \($0)" } ?? "") }
+
+  /// Reads the base from its stored form.
+  public init?(_ description: String) {
+    let words = description.split(separator: " ").map(String.init)
+    guard let mark = words.first else { return nil }
+    (self.version, self.mark) = (words.dropFirst().first.flatMap(Note.ID.init), mark)
+  }
+}

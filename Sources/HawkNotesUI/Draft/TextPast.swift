@@ -1,0 +1,43 @@
+import LibraryModel
+import SceneRestoration
+import TextEditing
+
+/// What a text came from: its undo steps and the texts on which it is based.
+struct TextPast: Sendable {
+  /// The undo steps since the window opened.
+  var history = TextHistory()
+  /// The undo steps from earlier runs, until the user asks for one of them.
+  var earlier = KeptHistory()
+  /// The text on which an edit is based: the note or field at its start or at the last merge; nil for a new
+  /// note.
+  var base: TextBuffer?
+  /// The base of the text on the other side of the last merge, among the undo steps.
+  ///
+  /// ``DraftState/otherBase`` says which text that is.
+  var otherBase: TextBuffer?
+  /// The text that an earlier save sent to the library without learning the outcome.
+  var offered: TextBuffer?
+
+  var canUndo: Bool { !history.done.isEmpty || !earlier.done.isEmpty }
+
+  /// Whether there is a step to redo.
+  ///
+  /// An edit in this run makes the redo steps of earlier runs invalid.
+  var canRedo: Bool {
+    !history.undone.isEmpty || (history.done.isEmpty && !earlier.undone.isEmpty)
+  }
+
+  /// The undo steps of earlier runs and of this one.
+  var steps: TextHistory {
+    earlier == KeptHistory() ? history : TextHistory(earlier, then: history)
+  }
+
+  /// The same undo steps for a text that is based on no other.
+  var ofNewNote: TextPast { TextPast(history: history, earlier: earlier) }
+
+  /// Puts the steps of earlier runs before those of this run.
+  mutating func openHistory() {
+    history = steps
+    earlier = KeptHistory()
+  }
+}
