@@ -11,6 +11,7 @@ import Testing
     [], ["?"], ["w"], ["Enter"], ["Enter", "n"], ["f", "3"], ["Tab", "Enter"], ["Tab", "e"],
     [","], ["m"], ["n", "a", "b", "Ctrl-F", "a"], ["s"], ["n", "a", "Ctrl-A"],
     ["B"], ["/"], ["0"],
+    ["c"], ["Tab", "H"], ["Tab", "c"], [":"], [":", "p", "l"], ["M"],
   ]
 
   @Test func `with ASCII borders every screen of an ASCII library is ASCII`() throws {

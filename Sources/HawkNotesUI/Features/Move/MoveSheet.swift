@@ -17,11 +17,13 @@ struct MoveSheet: Feature {
 
   private let move: MoveState
   private let top: Int
+  private let separator: String
   private let body: Rect
 
   init(_ state: MoveState, _ window: Surroundings, in body: Rect) {
     move = state
     top = window.sheetTop
+    separator = window.settings.appearance.drawn(" · ")
     self.body = body
   }
 
@@ -51,7 +53,7 @@ struct MoveSheet: Feature {
       return [SheetLine(text: "No place matches. Esc shows all.", style: Theme.faint)]
     }
     let rows = targets.rows.map { row in
-      SheetLine(text: row.aside.isEmpty ? row.title : "\(row.title) · \(row.aside)")
+      SheetLine(text: row.aside.isEmpty ? row.title : row.title + separator + row.aside)
     }
     guard targets.others > 0 else { return rows }
     return rows + [

@@ -86,11 +86,12 @@ struct VersionsSheet: Feature {
   private func lines(of version: VersionsState.Version, columns: Int) -> [SheetLine] {
     let time = version.text.time?.words(on: window.today) ?? ""
     let changes = version.changes.firstLine ?? MatchedLine("")
-    let counts = "+\(version.changes.added) −\(version.changes.removed)"
+    let appearance = window.settings.appearance
+    let counts = appearance.drawn("+\(version.changes.added) −\(version.changes.removed)")
     if linesOfRow > 1 {
       let line = changes.clipped(to: columns - 2)
       return [
-        SheetLine(key: time, text: counts + " · " + source(of: version), keyColumns: 11),
+        SheetLine(key: time, text: counts + appearance.drawn(" · ") + source(of: version), keyColumns: 11),
         SheetLine(
           key: " ", text: line.text, matches: line.matches, style: Theme.aside, keyColumns: 2),
       ]
