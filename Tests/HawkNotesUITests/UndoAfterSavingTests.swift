@@ -39,6 +39,20 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `what was undone back to the saved text can be redone`(isKilled: Bool) throws {
+    _ = try saved().press("Esc")
+    var writer = try self.writer().press("e").type("fold")
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ one two three‸") && writer.window.state.unsavedDrafts == 0)
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Y")
+    #expect(writer.screen.contains("┃ one two threefold‸"))
+    writer.press("Ctrl-Y")
+    #expect(writer.message == "Nothing to redo.")
+  }
+
+  @Test(arguments: [false, true])
   func `what is typed after a save is a step of its own`(isKilled: Bool) throws {
     var writer = try saved().type("fold")
     if isKilled { writer = try self.writer() }
