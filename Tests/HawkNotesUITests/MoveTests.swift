@@ -141,6 +141,17 @@ import Testing
     #expect(!again.press("Esc").screen.contains("*") && again.screen.contains("[1 The Good Hawk]"))
   }
 
+  @Test func `the heading counts the marks, and keys in another list do not act on them`() throws {
+    let writer = try notes(["one", "two"])
+    writer.press("Space", "j", "Space")
+    #expect(writer.screen.contains(" 2 marked · 2"))
+    writer.press("Shift-Tab", "d")
+    #expect(writer.message.hasPrefix("Deleted Agatha"))
+    writer.press("u", "Tab", "d")
+    #expect(writer.message == "Deleted 2 notes. u undoes.")
+    #expect(!writer.screen.contains("marked"))
+  }
+
   @Test func `a mark vanishes with its row`() throws {
     let writer = try notes(["one", "two"])
     writer.press("Space")

@@ -64,7 +64,19 @@ import TextUI
     writer.press("=", "=", "=", "=", "=", "g", "J")
     #expect(titles() == ["Beta", "Gamma", "Alpha"])
     writer.press("=", "J")
+    #expect(titles() == ["Beta", "Gamma", "Alpha"])
+    writer.press("J")
     #expect(titles() == ["Beta", "Alpha", "Gamma"])
+  }
+
+  @Test func `in another order, J first shows the order by hand that the list has`() {
+    writer.press("g", "J")
+    writer.press(":").type("order of notes: by title").press("Enter")
+    writer.press("g", "J")
+    #expect(writer.message == "Notes by hand again. u undoes.")
+    #expect(titles() == ["Beta", "Gamma", "Alpha"])
+    writer.press("u")
+    #expect(titles() == ["Alpha", "Beta", "Gamma"])
   }
 
   @Test func `the Inbox says that its order does not change`() {

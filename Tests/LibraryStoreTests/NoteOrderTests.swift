@@ -127,6 +127,8 @@ struct NoteOrderTests {
     try order(.title)
     #expect(try titles() == ["a", "b", "c"])
     try move([ids[2]], by: -1)
+    #expect(try titles() == ["b", "a", "c"])
+    try move([ids[2]], by: -1)
     #expect(try titles() == ["b", "c", "a"])
     try order(.title)
     try order(.hand)

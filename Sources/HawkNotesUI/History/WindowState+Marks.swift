@@ -3,17 +3,23 @@ import LibraryModel
 // Marked rows: deleting and moving act on all of them.
 
 extension WindowState {
-  /// The marked rows of the screen, or else the selected item.
+  /// The marked rows of the list with the focus, or else the selected item.
   var chosenItems: [ItemPlace] {
-    let marked = screen.marked.items
-    return marked.isEmpty || stack.note != nil ? selectedItem.map { [$0] } ?? [] : marked
+    hasMarks ? screen.marked.items : selectedItem.map { [$0] } ?? []
   }
 
   /// Whether a row of a list is selected.
   var canMark: Bool { !isReading && !isInText && selectedItem != nil }
 
-  /// Whether rows of the screen are marked.
-  var hasMarks: Bool { stack.note == nil && !screen.marked.items.isEmpty }
+  /// Whether rows of the list with the focus are marked.
+  var hasMarks: Bool { stack.note == nil && markCount(in: focus) > 0 }
+
+  /// The number of marked rows in a section.
+  func markCount(in section: Section?) -> Int {
+    guard let first = screen.marked.items.first else { return 0 }
+    let marked: Section = first.note != nil ? .notes : first.isCharacter ? .characters : .books
+    return marked == section ? screen.marked.items.count : 0
+  }
 
   /// The chosen items in a message: their title or name, or their number.
   var chosenWords: String {

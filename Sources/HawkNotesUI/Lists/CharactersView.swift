@@ -18,7 +18,7 @@ struct CharactersView {
     let isFavourites = state.tab == .favourites
     let heading = HeadingView(
       title: isFavourites ? "Favourite characters" : "Characters", count: count,
-      shortCount: number, hasFocus: hasFocus)
+      shortCount: number, marks: state.markCount(in: .characters), hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topCharacter(in: place), margin: state.margin,
       selected: characters?.index(of: state.screen.character), hasFocus: hasFocus)

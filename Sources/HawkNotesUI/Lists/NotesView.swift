@@ -24,7 +24,7 @@ struct NotesView {
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
       count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "",
-      hasFocus: hasFocus)
+      marks: state.markCount(in: .notes), hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
       selected: notes?.index(of: state.screen.note), hasFocus: hasFocus)

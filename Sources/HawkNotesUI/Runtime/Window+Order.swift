@@ -24,9 +24,9 @@ extension Window {
         notes.compactMap(\.note), first.owner, around: anchor?.note, by: step)
       guard let move else { return dispatch(.said(atEnd(step))) }
       let title = state.noteRows?.row(first.note)?.title ?? ""
-      let deed = moved(
-        notes.count > 1 ? "\(notes.count) notes" : title.quotedLine, step,
-        move.neighbour.quotedLine)
+      let words = notes.count > 1 ? "\(notes.count) notes" : title.quotedLine
+      let deed =
+        move.neighbour.map { moved(words, step, $0.quotedLine) } ?? "notes by hand again"
       dispatch(.prepared(move.step, saying: deed, at: anchor ?? first, from: nil))
     } catch {
       dispatch(.said(error.warning))

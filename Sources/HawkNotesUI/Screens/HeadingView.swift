@@ -10,6 +10,8 @@ struct HeadingView {
   var longCount = ""
   /// The count in a narrow section, where the other one leaves no room for the title.
   var shortCount = ""
+  /// The number of marked rows; they precede the count.
+  var marks = 0
   let hasFocus: Bool
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -32,8 +34,11 @@ struct HeadingView {
   /// Returns the longest form of the count that leaves room for the title or its first words.
   private func count(columns: Int) -> String {
     let title = min(8, TextWidth.columns(of: title, limit: 8))
-    return [longCount, count, shortCount].first {
-      !$0.isEmpty && TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
-    } ?? ""
+    let marked = marks == 0 ? "" : "\(marks) marked"
+    let beginning = marks == 0 ? "" : marked + " · "
+    return ([longCount, count, shortCount].map { $0.isEmpty ? "" : beginning + $0 } + [marked])
+      .first {
+        !$0.isEmpty && TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
+      } ?? ""
   }
 }

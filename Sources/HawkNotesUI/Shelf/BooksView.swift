@@ -20,7 +20,8 @@ struct BooksView {
     let total = books?.number(orAdd: "press a to add") ?? ""
     let order = books?.total == 0 ? "" : "\(shelf.order.words) · "
     let heading = HeadingView(
-      title: "Books", count: pen + order + total, shortCount: total, hasFocus: hasFocus)
+      title: "Books", count: pen + order + total, shortCount: total,
+      marks: state.markCount(in: .books), hasFocus: hasFocus)
     let top = state.topBook(in: place)
     let rows = RowsView(
       top: top, margin: state.margin,

@@ -2,11 +2,11 @@
 public struct NoteMove: Hashable, Sendable {
   /// The step that makes it.
   public let step: LibraryStep
-  /// Title of the note next to which they come.
-  public let neighbour: String
+  /// Title of the note next to which they come; nil if the list only gets its order by hand again.
+  public let neighbour: String?
 
   /// Creates a move.
-  public init(_ step: LibraryStep, beside neighbour: String) {
+  public init(_ step: LibraryStep, beside neighbour: String?) {
     (self.step, self.neighbour) = (step, neighbour)
   }
 }

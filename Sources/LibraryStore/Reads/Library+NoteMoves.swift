@@ -5,8 +5,9 @@ extension Library {
   /// Returns the move of notes together by some places in the order by hand of their list; nil if they are
   /// at its end.
   ///
-  /// If the list has another order, it gets the order by hand: the earlier one, or else the notes stay in the
-  /// order in which they are shown. A move changes the ranks of the moved notes and of their neighbours, as
+  /// If the list is shown in another order, it gets the order by hand. If it has none yet, the notes stay as
+  /// they are shown, but for the moved ones; if it has one, that is all: nobody moves a note among
+  /// neighbours that are not shown. A move changes the ranks of the moved notes and of their neighbours, as
   /// far as there is no gap between them.
   ///
   /// - Parameters:
@@ -44,6 +45,8 @@ private struct NoteMover {
   let (before, after): (NoteOrdering, NoteOrdering)
   /// Whether the order in which the notes are shown is not yet that of their ranks.
   let isNew: Bool
+  /// Whether the list has an order by hand that is not shown.
+  let isHidden: Bool
   /// The list in the order in which the notes move.
   let list: NoteList
 
@@ -53,12 +56,16 @@ private struct NoteMover {
     var hand = before.hand
     // The order by hand was only shown: the first move makes it.
     if hand != nil, before.order != .hand, try !database.hasMoved(owner) { hand = nil }
+    isHidden = hand != nil && before.order != .hand
     after = NoteOrdering(.hand, hand: hand ?? (before.order == .newest ? .newest : .oldest))
     isNew = try hand == nil && !database.isInOrderOfRanks(owner, before.order)
     list = NoteList(owner, isNew ? before : after)
   }
 
   func move(_ notes: [Note.ID], around anchor: Note.ID?, by step: Int) throws -> NoteMove? {
+    if isHidden {
+      return NoteMove(.placeNotes([], of: owner, after, from: before), beside: nil)
+    }
     guard
       let (placings, other) = try isNew
         ? firstMove(of: notes, around: anchor, by: step) : move(of: notes, around: anchor, by: step)
