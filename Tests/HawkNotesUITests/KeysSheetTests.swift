@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  @Test func `with the keys of vi, F1 in a text lists those, and no key that vi takes`() throws {
+    var settings = Settings()
+    settings.keys = .vi
+    let writer = try Writer(columns: 120, rows: 36, settings: settings).press("n")
+    #expect(writer.screen.contains("Esc leave, keep draft"))
+    #expect(writer.press("i").screen.contains("Esc Normal mode"))
+    writer.press("F1")
+    #expect(writer.screen.contains("Text, with the keys of vi") && writer.screen.contains(":wq"))
+    #expect(writer.screen.contains("Ctrl-S") && !writer.screen.contains("discard the draft, or"))
+    writer.type("insert mode")
+    #expect(writer.screen.contains("i a o O"))
+  }
+
   @Test(arguments: [(80, 24), (120, 36), (200, 50)])
   func `all sentences of a column begin in the same column`(columns: Int, rows: Int) throws {
     let writer = try Writer(columns: columns, rows: rows).press("?")

@@ -32,6 +32,7 @@ struct Backdrop: Sendable {
     private let readQuery: String?
     private let isReplacing: Bool
     private let isCompleting: Bool
+    private let isOutOfNormalMode: Bool
     private let shelf: ShelfState
     private let standing: Standing
     /// The draft while it is not written: the layout shows as many of its rows as there is room for.
@@ -63,6 +64,7 @@ struct Backdrop: Sendable {
       readQuery = isFinding && !isInText ? state.scene.find.query : nil
       isReplacing = isFinding && state.scene.find.replacement != nil
       isCompleting = isInText && state.isCompleting
+      isOutOfNormalMode = state.isOutOfNormalMode
       standing = state.standing
       draft = state.isWriting ? nil : SameText(state.pageText)
       today = state.today

@@ -19,7 +19,9 @@ struct HintsView {
         guard let word = command.hint, command.isOffered(state), !state.isTakenByVi(command),
           !replaces || keys.insert(command.firstKey).inserted
         else { return nil }
-        return Hint(command.firstKey, word)
+        let endsMode =
+          layer == .text && command.firstKey == "Esc" && state.isOutOfNormalMode
+        return Hint(command.firstKey, endsMode ? "Normal mode" : word)
       }
     }
     hints = all.filter(\.isAtStart) + all.filter { !$0.isAtStart }

@@ -52,6 +52,9 @@ extension WindowState {
     return own != action
   }
 
+  /// Whether the text has the keys of vi in another mode than Normal, which Esc ends.
+  var isOutOfNormalMode: Bool { hasViKeys && (viState?.mode ?? .normal) != .normal }
+
   /// Whether a key moves from field to field: not while a command line is open.
   private borrowing func isKeyOfForm(_ press: KeyPress) -> Bool {
     switch press.key {

@@ -10,11 +10,12 @@ struct KeysSection {
   /// The keys of particular sheets are left out unless the user searches, or asks in that sheet.
   static func shown(by filter: SheetFilter, in window: Surroundings) -> [KeysSection] {
     guard let filter = filter.text, !filter.isEmpty else {
-      let layers = window.layersBeneath.flatMap(sections(of:))
+      let layers = window.layersBeneath.flatMap { sections(of: $0, in: window) }
       return layers + [words, KeysSection(.everywhere)]
     }
     let terms = filter.lowercased().split(separator: " ")
-    return (Layer.all.map { KeysSection($0) } + [words]).compactMap { $0.matching(terms) }
+    let vi = window.hasViKeys ? [self.vi] : []
+    return (Layer.all.map { KeysSection($0) } + vi + [words]).compactMap { $0.matching(terms) }
   }
 
   private init(_ heading: String, _ rows: [(keys: String, says: String)]) {
@@ -30,7 +31,11 @@ struct KeysSection {
     self.init(heading, commands.map { ($0.keys, $0.says) })
   }
 
-  private static func sections(of layer: Layer) -> [KeysSection] {
+  private static func sections(of layer: Layer, in window: Surroundings) -> [KeysSection] {
+    if layer == .text, window.hasViKeys {
+      let others = Command.table.filter { $0.layer == layer && !window.isTakenByVi($0) }
+      return [vi, KeysSection(layer.heading, others)]
+    }
     guard layer == .screen else { return [KeysSection(layer)] }
     let commands = Command.table.filter { $0.layer == layer }
     let others = commands.filter { !$0.isDaily }
@@ -49,6 +54,19 @@ struct KeysSection {
     }
     return rows.isEmpty ? nil : KeysSection(heading, rows)
   }
+
+  /// The keys of vi that one needs first.
+  private static let vi = KeysSection(
+    "Text, with the keys of vi",
+    [
+      ("h j k l w b e", "move, also 0 $ gg G; a number repeats"),
+      ("i a o O", "Insert mode; Esc ends it"),
+      ("v V Ctrl-V", "select"),
+      ("x d c y p", "delete, change, copy, put"),
+      ("u Ctrl-R .", "undo, redo, repeat"),
+      ("/ ? n N *", "find"),
+      (":w :q :q! :wq", "save, leave, discard, save and leave"),
+    ])
 
   /// The words that the program uses in a meaning of its own.
   private static let words = KeysSection(

@@ -24,6 +24,8 @@ struct Surroundings {
   var place: Place? { window.scene.tab.map { window.scene.place(of: $0) } }
   /// The settings of all windows, and the look of this one.
   var settings: WindowSettings { window.settings }
+  /// Whether texts have the keys of vi.
+  var hasViKeys: Bool { settings.chosen.keys == .vi }
   /// The books with a tab.
   var tabs: [BookTab] { window.library.tabs }
   /// The books and characters that were read.
@@ -69,6 +71,8 @@ struct Surroundings {
     let find: [Layer] = window.scene.find.origin == nil ? [] : [.find]
     return own + find + main
   }
+  /// Whether the first key of a command of texts means something else in the text under the sheets.
+  func isTakenByVi(_ command: Command) -> Bool { beneath.window.isTakenByVi(command) }
   /// The window without its sheets.
   var beneath: Surroundings {
     var window = window
