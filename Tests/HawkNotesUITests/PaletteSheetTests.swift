@@ -177,7 +177,11 @@ import Testing
     #expect(writer.selectedEntry == "New character \"Zwxq\" in The Good Hawk")
     writer.press("↓")
     #expect(writer.selectedEntry.contains("New book \"Zwxq\""))
+    writer.press("↓")
+    #expect(writer.selectedEntry == "Search for \"Zwxq\"")
     writer.press("Enter")
+    #expect(writer.window.state.scene.sheet == .search && writer.screen.contains("Zwxq‸"))
+    writer.press("Esc", ":").type("Zwxq").press("↓", "Enter")
     #expect(writer.window.state.scene.form == .newBook)
     #expect(writer.screen.contains("Zwxq‸"))
   }

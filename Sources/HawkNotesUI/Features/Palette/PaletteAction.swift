@@ -57,7 +57,7 @@ extension PaletteSheet {
     switch deed {
     case .action(let action): .command(action)
     case .place(let place): .jump(place)
-    case .tag(let tag): .command(.navigation(.linkOpened(Link(to: .search(tag)))))
+    case .search(let query): .command(.navigation(.linkOpened(Link(to: .search(query)))))
     case .add(let form, named: let name): .open(form, named: name)
     case .told(let words): .say(.info(words))
     }

@@ -100,6 +100,7 @@ struct PaletteContents: Equatable, Sendable {
       }
     }
     rows = ranks.sorted(by: >).map(\.index)
+    if !rows.isEmpty { self.additions.removeAll(where: \.isSearch) }
   }
 
   /// Returns the rank of an entry; nil if it does not match.

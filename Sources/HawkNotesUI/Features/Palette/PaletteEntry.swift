@@ -3,12 +3,15 @@ import TextUI
 
 /// A row of the palette: an action, or a place.
 struct PaletteEntry: Equatable, Sendable {
+  /// The key of the entry that searches for what is typed.
+  private static let searchKey = "search"
+
   /// The action of Enter.
   enum Deed: Equatable, Sendable {
     case action(Action)
     case place(Place)
-    /// Searches for a tag, by a query.
-    case tag(String)
+    /// Searches the library.
+    case search(String)
     /// Adds a book or a character with a name.
     case add(FormSubject, named: String)
     /// Tells where a key works that does not work now.
@@ -29,13 +32,16 @@ struct PaletteEntry: Equatable, Sendable {
   /// Whether its key does not work now.
   var isElsewhere: Bool { if case .told = deed { true } else { false } }
 
+  /// Whether it searches the library for what is typed.
+  var isSearch: Bool { key == Self.searchKey }
+
   /// Whether it is found by the beginnings of its words only.
   var isFoundByBeginnings: Bool { isSetting || isElsewhere }
 
   /// Whether it comes first once it was used.
   var isUsable: Bool {
     switch deed {
-    case .action, .place, .tag: true
+    case .action, .place, .search: true
     case .add, .told: false
     }
   }
@@ -181,11 +187,11 @@ extension PaletteEntry {
       deed = .place(.book(id))
     case .character(let id):
       key = "c|\(id)"
-      deed = name.book.map { .place(.character(id, of: $0)) } ?? .tag(name.name)
+      deed = name.book.map { .place(.character(id, of: $0)) } ?? .search(name.name)
     case .tag:
       key = name.name
       // In quotes, so that it does not find longer tags.
-      deed = .tag("tag:\"\(name.name.dropFirst())\"")
+      deed = .search("tag:\"\(name.name.dropFirst())\"")
     }
   }
 
@@ -204,7 +210,7 @@ extension PaletteEntry {
       deed: .action(.settings(.valueChosen(key, String(words[1])))), isSetting: true)
   }
 
-  /// Returns the entries that add a book or a character with a typed name.
+  /// Returns the entries that search for a typed name, or add a book or a character with it.
   static func additions(of name: String, in window: Surroundings) -> [PaletteEntry] {
     let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty else { return [] }
@@ -219,6 +225,8 @@ extension PaletteEntry {
           key: "add character", words: "New character \"\(name)\" in \(book.title)", aside: "",
           deed: .add(.newCharacter(of: id), named: name)), at: 0)
     }
-    return (setting(name).map { [$0] } ?? []) + entries
+    let search = PaletteEntry(
+      key: searchKey, words: "Search for \"\(name)\"", aside: "", deed: .search(name))
+    return (setting(name).map { [$0] } ?? []) + entries + [search]
   }
 }
