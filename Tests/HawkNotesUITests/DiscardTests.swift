@@ -104,6 +104,13 @@ import Testing
     #expect(shelf.deletedItems.count == 1)
   }
 
+  @Test func `D says how a form that was begun is discarded`() throws {
+    let writer = try writer().press("a").type("Mara").press("Esc", "D")
+    #expect(writer.message == "A form is not saved: a opens it, and Ctrl-D there discards.")
+    writer.press("a", "Ctrl-D", "Esc", "D")
+    #expect(writer.message == "Nothing to discard: no text here is unsaved.")
+  }
+
   @Test func `Ctrl-D in a text without changes discards nothing`() throws {
     let writer = try writer().press("n", "Ctrl-D")
     #expect(writer.message == "Nothing to discard: no text here is unsaved.")

@@ -55,7 +55,7 @@ import Testing
     let heading = try #require(rows.firstIndex { $0.contains("Mentions") })
     #expect(rows[heading].hasSuffix("2"))
     #expect(rows[heading + 1].contains("Here she counts"))
-    #expect(rows[heading + 1].hasSuffix("The Good Hawk"))
+    #expect(rows[heading + 1].hasSuffix("The wall"))
     #expect(rows[heading + 2].contains("Agatha rows north"))
     #expect(rows[heading + 2].hasSuffix("The Broken Raven"))
   }

@@ -19,7 +19,7 @@ extension WindowState {
   /// Discards the edit of the selected note, or else the draft of the screen.
   mutating func discardSelection() {
     guard let slot = slotToDiscard else {
-      message = .info(nothingToDiscard)
+      message = .info(keyOfBegunForm.map(discardedInForm) ?? nothingToDiscard)
       return
     }
     discard(slot)
@@ -33,6 +33,14 @@ extension WindowState {
 
   /// Whether the selected note has an edit that is not saved, or the screen a draft.
   var canDiscard: Bool { slotToDiscard != nil }
+
+  /// The key that opens a form of the screen that was filled in and is not saved.
+  private var keyOfBegunForm: String? {
+    let forms: [(key: String, form: FormSubject?)] = [
+      ("e", formOfSelection), ("E", formOfPage), ("a", formToAdd),
+    ]
+    return forms.first { $0.form.map(isChanged) == true }?.key
+  }
 
   private var slotToDiscard: DraftSlot? {
     let ofNote = selectedItem.flatMap { item in
@@ -156,4 +164,7 @@ extension WindowState {
   }
 }
 
+private func discardedInForm(_ key: String) -> String {
+  "A form is not saved: \(key) opens it, and Ctrl-D there discards."
+}
 private let nothingToDiscard = "Nothing to discard: no text here is unsaved."

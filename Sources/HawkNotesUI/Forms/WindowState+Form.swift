@@ -72,7 +72,12 @@ extension WindowState {
   /// Opens the form for a new character of the book on the screen; elsewhere for a new book.
   mutating func addItem() {
     guard library.isLoaded, openBook == nil || book != nil else { return message = notLoaded }
-    if isInBook, let book { open(.newCharacter(of: book.id)) } else { open(.newBook) }
+    open(formToAdd)
+  }
+
+  /// The form of a new item: a character of the book on the screen, elsewhere a book.
+  var formToAdd: FormSubject {
+    if isInBook, let book { .newCharacter(of: book.id) } else { .newBook }
   }
 
   /// The form of the selected character or book, or of the one on the screen if there is no note to

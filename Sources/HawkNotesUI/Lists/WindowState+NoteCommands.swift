@@ -7,7 +7,7 @@ extension WindowState {
   var hasOpenItem: Bool { formOfPage != nil }
 
   /// The form of the open book or character, wherever the focus is.
-  private var formOfPage: FormSubject? {
+  var formOfPage: FormSubject? {
     switch owner {
     case .book(let book): .book(book)
     case .character(let character, of: let book): .character(character, of: book)

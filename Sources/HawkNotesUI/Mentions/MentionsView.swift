@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextUI
 
 /// The lines of notes and synopses that mention the character or link to the note, and where each is.
@@ -33,12 +34,13 @@ struct MentionsView {
 
   private func draw(_ spot: TextSpot, on surface: inout Surface, in row: Rect, _ style: Style) {
     var rest = row
-    let columns = min(TextWidth.columns(of: spot.whereabouts, limit: 200), row.columns * 2 / 5)
+    let source = spot.title.isEmpty ? spot.whereabouts : RenderedLine(spot.title).text
+    let columns = min(TextWidth.columns(of: source, limit: 200), row.columns * 2 / 5)
     let place = rest.takeRight(columns)
     _ = rest.takeRight(2)
     let line = spot.line.rendered.clipped(to: rest.columns)
     surface.writeClipped(line.text, at: rest.origin, columns: rest.columns, style: style)
     surface.writeClipped(
-      spot.whereabouts, at: place.origin, columns: place.columns, style: Theme.faint)
+      source, at: place.origin, columns: place.columns, style: Theme.faint)
   }
 }

@@ -6,15 +6,20 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
+  /// The title of a note of the book that is asked about, if its line is another one; else empty.
+  public let title: String
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.
   public let offset: Int
 
-  public init(item: LibraryItem, place: Place, whereabouts: String, line: MatchedLine, offset: Int)
-  {
+  public init(
+    item: LibraryItem, place: Place, whereabouts: String, title: String = "", line: MatchedLine,
+    offset: Int
+  ) {
     self.item = item
     self.place = place
     self.whereabouts = whereabouts
+    self.title = title
     self.line = line
     self.offset = offset
   }

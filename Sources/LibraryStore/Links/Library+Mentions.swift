@@ -201,10 +201,18 @@ private struct MentionReader {
     let item = try LibraryItem(kindAndID: about)
     guard !seen.contains(item), let range = try match(in: bytes, of: place.book) else { return }
     seen.insert(item)
+    let isOfBook = kind == .note && place.book == character.book && place.character == nil
     try found.append(
       TextSpot(
         item: item, place: place, whereabouts: about.text(2),
+        title: isOfBook ? title(of: bytes, before: range) : "",
         line: TextSpot.line(of: bytes, around: range), offset: range.lowerBound))
+  }
+
+  /// Returns the title of a note; empty if a match is in its line.
+  private func title(of bytes: [UInt8], before match: Range<Int>) -> String {
+    guard bytes[..<match.lowerBound].contains(UInt8(ascii: "\n")) else { return "" }
+    return Note.title(of: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns the first name of the character in a text of a book; a link before other words.

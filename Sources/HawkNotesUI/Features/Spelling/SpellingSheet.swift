@@ -124,7 +124,8 @@ extension SpellingSheet {
 extension SpellingSheet {
   static func begin(in window: Surroundings) -> Beginning<SpellingSheetState> {
     if window.settings.chosen.spelling.isEmpty {
-      return .refused(.info("Spelling is off. Turn it on with  :spelling en_GB"))
+      let first = window.isInText ? "Esc, then " : ""
+      return .refused(.info("Spelling is off. \(first):spelling en_GB turns it on."))
     }
     return window.spelledText == nil
       ? .refused(.info("The spelling of this text is not checked.")) : .open(initial)

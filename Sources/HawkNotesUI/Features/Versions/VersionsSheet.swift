@@ -91,7 +91,11 @@ struct VersionsSheet: Feature {
     if linesOfRow > 1 {
       let line = changes.clipped(to: columns - 2)
       return [
-        SheetLine(key: time, text: counts + appearance.drawn(" · ") + source(of: version), keyColumns: 11),
+        SheetLine(
+          key: time,
+          text: [counts, source(of: version)].filter { !$0.isEmpty }
+            .joined(separator: appearance.drawn(" · ")),
+          keyColumns: 11),
         SheetLine(
           key: " ", text: line.text, matches: line.matches, style: Theme.aside, keyColumns: 2),
       ]
@@ -104,10 +108,11 @@ struct VersionsSheet: Feature {
     ]
   }
 
+  /// What has made a version, as far as it is known; else empty.
   private func source(of version: VersionsState.Version) -> String {
     if version.text.isImported { return "import" }
     if version.isRenaming { return "renamed links" }
-    return window.hasMade(version: version.text.id) ? "this window" : "elsewhere"
+    return window.hasMade(version: version.text.id) ? "this window" : ""
   }
 
   /// Draws the changed lines of the selected version, wrapped, under a rule.
