@@ -105,8 +105,14 @@ import Testing
     #expect(writer.message == "This note \(place). Ctrl-S saves your text there.")
     #expect(writer.screen.contains("note moved") && writer.screen.contains("mine!"))
     writer.press("Ctrl-S")
-    #expect(writer.message == "That note \(place).")
+    #expect(writer.message == "Saved. This note \(place).")
     #expect(shelf.notes.map(\.text) == ["mine!"] && writer.window.state.scene.openDrafts.isEmpty)
+    writer.type("!")
+    #expect(writer.screen.contains("┃ mine!!‸") && writer.screen.contains("Agatha"))
+    writer.press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.screen.contains("┃ mine‸"))
+    writer.press("Ctrl-Y", "Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["mine!"] && writer.message == "No changes to save.")
   }
 
   @Test func `a note that is read and moved elsewhere says where it is`() throws {

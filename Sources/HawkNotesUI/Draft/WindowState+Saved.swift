@@ -28,6 +28,29 @@ extension WindowState {
     }
   }
 
+  /// Goes on in the text that was saved to a note that another window has moved, where the note is now; false
+  /// if it was not moved, or another text is written.
+  mutating func followSaved(_ amendment: NoteAmendment) -> Bool {
+    guard let slot = scene.drafts[amendment.draft.id]?.slot, slot == pageSlot, focus == .draft,
+      let owner = newOwner(of: amendment.note), var note = library.notes[amendment.note]
+    else { return false }
+    let words = wordsAboutMove(of: note.id) ?? "was moved"
+    note.text = String(decoding: amendment.draft.text.bytes, as: UTF8.self)
+    note.version = amendment.draft.id
+    library.know(note)
+    let edit = DraftSlot(owner: owner, note: note.id)
+    let place = scene.editors[slot]?.withoutText
+    keepSteps(of: slot, for: edit)
+    (screen.editing, screen.focus) = (nil, .notes)
+    jump { state in
+      state.go(to: owner.place)
+      (state.screen.note, state.screen.editing, state.screen.focus) = (note.id, note.id, .draft)
+      state.scene.editors[edit] = place
+    }
+    message = .info("Saved. This note \(words).")
+    return true
+  }
+
   /// Replaces the draft of an edit by its note, which has the same text; the cursor stays at its words.
   mutating func finishEdit(_ slot: DraftSlot) {
     guard draft(in: slot) != nil else { return }

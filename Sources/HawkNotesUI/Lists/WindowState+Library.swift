@@ -19,6 +19,7 @@ extension WindowState {
       return [.read(.shown)]
     case .amend(let amendment):
       record(amendment.draft, of: amendment.note, undo: undo)
+      if followSaved(amendment) { return [.read(.shown)] }
       let title = note(amendment.note)?.title
       learn(amendment.draft, of: amendment.note)
       let place = ItemPlace(amendment.draft.owner, note: amendment.note)
