@@ -59,6 +59,18 @@ struct LibraryDocumentTests {
     #expect(item.subject.authors == ["A"] && item.subject.isbn == "1" && leftOut.isEmpty)
   }
 
+  @Test(arguments: [#""garbage""#, "null", #""1969-07-20T20:17:00Z""#])
+  func `a date that cannot be read costs no note`(date: String) throws {
+    let id = "00000000-0000-4000-8000-000000000001"
+    let record = #"{"kind":"note","id":"\#(id)","version":"\#(id)","text":"words","created":\#(date)"#
+    var leftOut: [String] = []
+    let text = record + #","updated":"2026-07-17T14:00:25Z"}"#
+    let entry = try LibraryDocument.entry(of: Array(text.utf8)[...]) { leftOut.append($0) }
+    guard case .note(let item) = entry else { throw UnreadableEntry("no note") }
+    #expect(item.subject.text == "words" && item.subject.created == item.subject.updated)
+    #expect(leftOut.count == 1 && leftOut[0].contains("left out created"))
+  }
+
   @Test func `a book without a title is none`() {
     #expect(throws: UnreadableEntry("A book needs a title.")) { try read(#","title":" ""#) }
     #expect(throws: UnreadableEntry("A book needs a title.")) { try read("") }

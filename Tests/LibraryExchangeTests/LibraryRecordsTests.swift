@@ -67,6 +67,17 @@ struct LibraryRecordsTests {
     #expect(records("").isEmpty)
   }
 
+  @Test(arguments: [
+    ("\n]}", true), ("\n{\"a\":1}\n]}\n", true), ("\n{\"a\":1}\n ]\n}", true), ("", false),
+    ("\n{\"a\":1},\n", false), ("\n{\"a\":[1]}\n", false), ("\n{\"a\":1}\n]}\n{\"b\":2}", false),
+  ])
+  func `a file is whole if its list has ended`(rest: String, isWhole: Bool) {
+    var lines = (LibraryDocument.head + rest).utf8.split(separator: 10).map { ArraySlice($0) }
+    var records = LibraryRecords { lines.isEmpty ? nil : lines.removeFirst() }
+    while records.next() != nil {}
+    #expect(records.isWhole == isWhole)
+  }
+
   @Test func `two files in one are read as one`() {
     let file = LibraryDocument.head + "\n{\"a\":1}\n]}\n"
     #expect(records(file + file) == [#"2 {"a":1}"#, #"5 {"a":1}"#])

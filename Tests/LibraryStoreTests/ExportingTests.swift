@@ -144,6 +144,24 @@ struct ExportingTests {
     #expect(try add(all, to: copy).notes > 200)
   }
 
+  @Test func `the import of a library is undone with its characters, and can be made again`() throws
+  {
+    let library = try desk.openStocked()
+    try library.save(Note.ID(), text: "hers", of: Desk.ofAgatha, at: Desk.minute(1))
+    let all = try entries(of: library, isComplete: false)
+    let copy = try other.open()
+    let batch = Origin.Batch()
+    let added = try add(all, to: copy, as: batch)
+    let undone = try copy.undoImport(batch, at: Desk.minute(9))
+    #expect(undone.kept == 0 && undone.characters == added.characters)
+    #expect(undone.books == added.books && undone.notes == 1)
+    let next = Origin.Batch()
+    #expect(try add(all, to: copy, as: next) == added)
+    #expect(try copy.notes(of: Desk.ofAgatha).map(\.text) == ["hers"])
+    #expect(try copy.contentsOfBin() == Attachments())
+    #expect(try copy.undoImport(next, at: Desk.minute(10)).kept == 0)
+  }
+
   @Test func `a dry run changes nothing, and says the same`() throws {
     let all = try entries(of: fill(), isComplete: true)
     let copy = try other.open()

@@ -8,7 +8,7 @@ extension LibraryEntry {
   init(_ table: Literal.Table, _ leaveOut: (String) -> Void) throws(UnreadableEntry) {
     switch table["kind"] {
     case "deletion":
-      self = .deletion(try table.id("id"), at: try table.time("time"))
+      self = .deletion(try table.id("id"), at: table.date("time", leaveOut) ?? Date())
     case "book":
       var book = Book(id: try table.id("id"), title: "")
       (book.position, book.added) = (table.position, try? table.time("added"))
@@ -18,9 +18,10 @@ extension LibraryEntry {
       character.position = table.position
       self = .character(try table.item(character, \.version, leaveOut))
     case "note":
+      let (created, updated) = (table.date("created", leaveOut), table.date("updated", leaveOut))
       let note = Note(
         id: try table.id("id"), owner: try table.owner(), text: "",
-        created: try table.time("created"), updated: try table.time("updated"))
+        created: created ?? updated ?? Date(), updated: updated ?? created ?? Date())
       self = .note(try table.item(note, \.version, leaveOut))
     default: throw UnreadableEntry("an unknown kind of entry")
     }
@@ -79,6 +80,16 @@ extension Literal.Table {
   fileprivate func id<Subject>(_ name: String) throws(UnreadableEntry) -> Identifier<Subject> {
     guard let id = Identifier<Subject>(plain(name)) else { throw UnreadableEntry("no \(name)") }
     return id
+  }
+
+  /// Reads a time without which the rest of the record is read.
+  fileprivate func date(_ name: String, _ leaveOut: (String) -> Void) -> Date? {
+    do throws(UnreadableEntry) {
+      return try time(name)
+    } catch {
+      leaveOut("left out \(name) \"\(plain(name).inOneLine.prefix(40))\": no time since 1970")
+      return nil
+    }
   }
 
   /// Reads a time to the millisecond.

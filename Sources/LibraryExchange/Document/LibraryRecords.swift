@@ -5,6 +5,8 @@
 public struct LibraryRecords {
   /// The line at which the last record begins, from 1.
   public private(set) var line = 0
+  /// Whether the list of records has ended, and not only the file.
+  public private(set) var isWhole = false
   private let nextLine: () -> ArraySlice<UInt8>?
   /// Number of lines that were read.
   private var count = 0
@@ -34,7 +36,10 @@ public struct LibraryRecords {
   private mutating func firstByte() -> UInt8? {
     if !hasBegun { skipHead() }
     while true {
-      rest = rest.drop { $0 <= 32 || ",]}".utf8.contains($0) }
+      let between = rest.prefix { $0 <= 32 || ",]}".utf8.contains($0) }
+      if between.contains(UInt8(ascii: "]")) { isWhole = true }
+      rest = rest[between.endIndex...]
+      if !rest.isEmpty { isWhole = false }
       if rest.starts(with: LibraryDocument.head.utf8) {
         rest.removeFirst(LibraryDocument.head.utf8.count)
       } else if let first = rest.first {

@@ -45,6 +45,8 @@ private struct EntryImporter {
       if try isNew(.book(item.subject.id), item) {
         try add(item)
         added.books += 1
+      } else if try restoreUndone(item, .book(item.subject.id)) {
+        added.books += 1
       } else {
         added.known += 1
       }
@@ -56,6 +58,8 @@ private struct EntryImporter {
       if try isNew(.character(item.subject.id), item) {
         try add(item)
         added.characters += 1
+      } else if try restoreUndone(item, .character(item.subject.id)) {
+        added.characters += 1
       } else {
         added.known += 1
       }
@@ -66,6 +70,8 @@ private struct EntryImporter {
       }
       if try isNew(.note(item.subject.id), item) {
         try add(item)
+        added.notes += 1
+      } else if try restoreUndone(item, .note(item.subject.id)) {
         added.notes += 1
       } else {
         added.known += 1
@@ -87,6 +93,17 @@ private struct EntryImporter {
           AND NOT EXISTS (SELECT 1 FROM note WHERE note.id = origin.item))
       """, [item.id, source, item.kind.rawValue, key])
     return !isKnown
+  }
+
+  /// Restores an item that is in the bin because its import was undone; false if it is not.
+  private func restoreUndone<Subject>(
+    _ exported: ExportedItem<Subject>, _ item: LibraryItem
+  ) throws -> Bool {
+    let isUndone = try database.has(undoneItem, [item.id])
+    guard isUndone else { return false }
+    try database.restore(item)
+    try note(exported, item)
+    return true
   }
 
   private func add(_ item: ExportedItem<Book>) throws {
@@ -143,6 +160,12 @@ private struct EntryImporter {
   }
 }
 
+private let undoneItem = """
+  SELECT 1 FROM origin JOIN deletion ON deletion.id = origin.batch
+  WHERE origin.item = ?1 AND deletion.number IN (
+    SELECT deleted FROM book WHERE id = ?1 UNION ALL SELECT deleted FROM character WHERE id = ?1
+    UNION ALL SELECT deleted FROM note WHERE id = ?1)
+  """
 private let number = "(SELECT number FROM deletion WHERE deletion.id = ?)"
 
 extension ExportedItem {

@@ -9,12 +9,21 @@ extension Database {
     undone.reverted += try turnNotes(batch, .undo, at: time)
     undone.reverted += try turnBooks(batch, .undo, at: time)
     let deletion = try deletion(Deletion.ID("\(batch)"), at: time)
-    // Notes first: a book is deleted only if nothing of it is left.
+    // Notes first, then characters: what has something left is kept.
     for row in try Row.fetchAll(self, sql: notesOfBatch, arguments: ["\(batch)"]) {
       let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
       if version == note || version.isDerived {
         try delete(.note(note), in: deletion)
         undone.notes += 1
+      } else {
+        undone.kept += 1
+      }
+    }
+    for row in try Row.fetchAll(self, sql: charactersOfBatch, arguments: ["\(batch)"]) {
+      let (character, version): (BookCharacter.ID, BookCharacter.ID) = try (row.id(0), row.id(1))
+      if version == character || version.isDerived, try row.decode(atIndex: 2) {
+        try delete(.character(character), in: deletion)
+        undone.characters += 1
       } else {
         undone.kept += 1
       }
@@ -201,6 +210,13 @@ private let countsOfBatch = """
 private let notesOfBatch = """
   SELECT note.id, note.version FROM origin JOIN note ON note.id = origin.item
   WHERE origin.batch = ? AND note.deleted IS NULL
+  """
+
+private let charactersOfBatch = """
+  SELECT character.id, character.version, NOT EXISTS (
+    SELECT 1 FROM note WHERE note.character = character.id AND note.deleted IS NULL)
+  FROM origin JOIN character ON character.id = origin.item
+  WHERE origin.batch = ? AND character.deleted IS NULL
   """
 
 private let booksOfBatch = """

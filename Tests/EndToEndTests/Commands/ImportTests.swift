@@ -130,6 +130,16 @@ import Testing
     #expect(faulty.output == "Emma: 1 new, 0 changed, 0 skipped (book is in the library)\n")
   }
 
+  @Test func `a library that was cut off is imported as far as it goes, which is said`() throws {
+    let whole = "hawknotes export --format json -"
+    let other = "HAWKNOTES_HOME='\(sandbox.home)/other' hawknotes import -"
+    _ = sandbox.shell("hawknotes add inbox words")
+    let cut = sandbox.shell("\(whole) | head -n 3 | \(other)")
+    #expect(cut.code == 65 && cut.error.contains("-:3: the file was cut after this line\n"))
+    #expect(cut.error.contains("imported 2 new books"))
+    #expect(sandbox.shell("\(whole) | \(other)").code == 0)
+  }
+
   @Test func `a named pipe is read like standard input`() throws {
     let path = try write(highlight(10, "She was"), to: "a.txt")
     let pipe = sandbox.home + "/pipe"

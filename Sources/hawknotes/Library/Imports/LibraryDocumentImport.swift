@@ -52,6 +52,11 @@ struct LibraryDocumentImport {
           note(error.reason)
         }
       }
+      if !records.isWhole, faults.last?.line != records.line {
+        faults.append(
+          ImportedFiles.Unreadable(
+            path: path, line: records.line, reason: "the file was cut after this line"))
+      }
       return nil
     }
     if let add { added = try add(next) } else { added = Self.added(next) }

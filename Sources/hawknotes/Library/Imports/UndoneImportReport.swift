@@ -26,16 +26,19 @@ struct UndoneImportReport {
   /// Prints what happened on stderr.
   func print() {
     var words: [String] = []
-    if undone.notes + undone.books > 0 {
+    let characters = undone.characters == 0 ? "" : ", \(count(undone.characters, "character"))"
+    let isMoved = undone.notes + undone.characters + undone.books > 0
+    if isMoved {
       words.append(
-        "moved \(count(undone.notes, "note")) and \(count(undone.books, "book")) to the bin")
+        "moved \(count(undone.notes, "note"))\(characters) and \(count(undone.books, "book")) to the bin"
+      )
     }
     if undone.reverted > 0 { words.append("reverted \(count(undone.reverted, "item"))") }
     if undone.kept > 0 {
       words.append("kept \(count(undone.kept, "item")) with other notes or edits")
     }
     Output.say(words.joined(separator: "; "))
-    if undone.notes + undone.books > 0 {
+    if isMoved {
       Output.say("to restore them: hawknotes bin restore \(batch)")
     }
   }
