@@ -58,7 +58,7 @@ struct HawkNotes: ParsableCommand {
       guard exitCode(for: error) != .success else { return write(fullMessage(for: error)) }
       var words = oneLine(message(for: error))
       if words.hasPrefix("unknown option '-"), !words.hasPrefix("unknown option '--") {
-        words += " (put -- before a text that begins with -)"
+        words += putDashes
       }
       Failure(.usage, "\(words)\(words.hasSuffix("?") ? "" : ":") see \(helpLine)").exit()
     }
@@ -100,6 +100,7 @@ extension HawkNotes {
         Glibc.exit(0)
       }
     }
+    let words = withOptionsLast(words)
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
     let rest = Array(words.dropFirst())
@@ -107,8 +108,46 @@ extension HawkNotes {
     if let word = rest.first, !subcommands.isEmpty, nearest(word, among: subcommands) != nil {
       unknown(word, among: subcommands).exit()
     }
-    return try named.parseAsRoot(
-      named == AddCommand.self || named == SearchCommand.self ? withTextsLast(rest) : rest)
+    let takesText = named == AddCommand.self || named == SearchCommand.self
+    let arguments = takesText ? withTextsLast(rest) : rest
+    // NB: The parser would find `-h` among the letters, and show the help.
+    if let word = arguments.prefix(while: { $0 != "--" }).first(where: isOddOption) {
+      Failure(.usage, "unknown option '\(word)'\(putDashes): see \(helpLine)").exit()
+    }
+    return try named.parseAsRoot(arguments)
+  }
+
+  /// Puts `--color` and `--no-input` behind the name of the command, where it takes them.
+  private static func withOptionsLast(_ words: [String]) -> [String] {
+    var options: [String] = []
+    var rest = words[...]
+    while let word = rest.first {
+      if word == "--no-input" || word.hasPrefix("--color=") {
+        options.append(rest.removeFirst())
+      } else if word == "--color", rest.count > 1 {
+        options += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      } else {
+        break
+      }
+    }
+    guard let name = rest.first,
+      let command = configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      })
+    else { return words }
+    let hasSubcommand = command.configuration.subcommands.contains {
+      $0.configuration.commandName == rest.dropFirst().first
+    }
+    let names = rest.prefix(hasSubcommand ? 2 : 1)
+    return names + options + rest.dropFirst(names.count)
+  }
+
+  /// Whether a word is no option, although it begins with one dash and has several letters: no option of the
+  /// program has one dash and more than one letter.
+  private static func isOddOption(_ word: String) -> Bool {
+    word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
+      && !word.contains(where: \.isWhitespace)
   }
 
   /// Puts texts that begin with a dash behind `--`, such as `- an item`: no option has a blank in it.
@@ -169,6 +208,8 @@ extension HawkNotes {
     }
   }
 }
+
+private let putDashes = " (put -- before a text that begins with -)"
 
 extension String {
   /// The message of the parser as the part of a sentence: `Unknown option` becomes `unknown option`.

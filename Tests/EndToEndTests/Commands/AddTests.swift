@@ -26,6 +26,19 @@ import Testing
     #expect(refused.code == 64 && refused.error.contains("put -- before a text"))
   }
 
+  @Test(arguments: ["add -hush", "books add -oh", "tags rename fear -ah", "search sea -hawk"])
+  func `a word that begins with a dash and has an h is not a request for help`(words: String) {
+    let refused = sandbox.shell("hawknotes \(words)")
+    #expect(refused.code == 64 && refused.output.isEmpty)
+    #expect(refused.error.contains("unknown option '-") && refused.error.contains("put -- before"))
+  }
+
+  @Test func `options for every command can stand before it`() {
+    let url = sandbox.done("hawknotes --no-input --color never add 'the hawk'")
+    #expect(url.hasPrefix("hawknotes://shelf/note/"))
+    #expect(sandbox.done("hawknotes --color=always notes list").contains("\u{1B}["))
+  }
+
   @Test func `a text goes to the Inbox of a new library, and its URL is printed`() throws {
     let added = sandbox.hawknotes("add", "Why does nobody tell her?")
     #expect(added.code == 0 && added.error == "")

@@ -125,7 +125,7 @@ import Testing
     let url = "hawknotes://book/the-good-hawk/character/agatha/note/"
     for word in [
       "\(note)", String("\(note)".prefix(8)), "She counts stones", "she-counts-stones",
-      "\(url)\(note)", "\(url)she-counts-stones",
+      "\(url)\(note)", "\(url)she-counts-stones", "hawknotes://shelf/note/\(note)",
     ] {
       #expect(try library.names.note(word) == note, "\(word)")
     }

@@ -182,6 +182,8 @@ extension NameResolver {
         try library.notes(named: name, of: owner, limit: most)
       }
     }
+    // A note that was moved is named by its id, whatever place the URL has.
+    if found.isEmpty, let id = Note.ID(name), try owner(of: id) != nil { return [id] }
     return found
   }
 

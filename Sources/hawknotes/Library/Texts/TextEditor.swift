@@ -60,6 +60,6 @@ enum TextEditor {
   }
 
   private static func notFound(_ name: String) -> Failure {
-    Failure(.noFile, "editor \"\(name)\" not found: set $VISUAL or $EDITOR")
+    Failure(.unavailable, "editor \"\(name)\" not found: set $VISUAL or $EDITOR")
   }
 }
