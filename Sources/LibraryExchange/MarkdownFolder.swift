@@ -108,7 +108,7 @@ public struct MarkdownFolder {
   private static func words(
     _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>
   ) -> String {
-    let body = body.replacing("\r\n", with: "\n").trimmed
+    let body = String(body.replacing("\r\n", with: "\n")).withoutBlankStart.withoutEnd
     let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
     let name = first.lowercased() == title.lowercased() ? "" : title
     let fields = matter.code(without: names) ?? ""

@@ -19,6 +19,13 @@ extension String {
   /// The text if it is not empty.
   package var unlessEmpty: String? { isEmpty ? nil : self }
 
+  /// The text from its first line that is not blank, with the blanks before it: those of a code block.
+  package var withoutBlankStart: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
+    let end = self[..<first].lastIndex(where: \.isNewline)
+    return String(self[(end.map { index(after: $0) } ?? startIndex)...])
+  }
+
   /// The text without the line feeds at its end.
   package var withoutEnd: String {
     var text = self[...]

@@ -44,12 +44,14 @@ public struct MarkdownFile {
   ///   - base: The text with which the file was written; nil if it is not known.
   ///   - name: The text if there is none below the front matter.
   public func noteText(base: String?, orName name: String = "") -> String {
-    let text = (isBlank ? name : body).withoutEnd
+    let written = isBlank ? name : body
+    let isIndented = base?.first?.isNewline == true
+    let text = (isIndented ? written : written.withoutBlankStart).withoutEnd
     let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
     let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
     let words = [text, matter.code(without: Self.fields)].compactMap(\.self)
       .joined(separator: "\n\n")
-    return ImportedHighlight(key: "", words: words, tags: tags).noteText
+    return ImportedHighlight.adding(tags: tags, to: words)
   }
 
   /// Length of the longest file, in bytes: notes that were written here may be long.

@@ -249,4 +249,15 @@ import Testing
     #expect(try book.year == 2021)
     try desk.expectEqual()
   }
+
+  @Test(arguments: ["    x = 1\n    y = 2\n\ntail", "\n\nafter blank lines"])
+  func `an edit of a note's end keeps the blanks at its beginning`(text: String) throws {
+    let note = try desk.add(text)
+    try desk.synchronize()
+    let file = try #require(try desk.files().first { $0.value.contains(text) }?.key)
+    try desk.append("more", to: file)
+    try desk.synchronize()
+    #expect(try desk.text(note) == text + "\nmore")
+    try desk.expectEqual()
+  }
 }

@@ -46,10 +46,18 @@ extension ImportedHighlight {
   public var noteText: String {
     let parts = [quoted, words.trimmed].filter { !$0.isEmpty }
     let body = parts.joined(separator: "\n\n")
-    let marks = self.marks
-    guard !marks.isEmpty, !body.isEmpty else { return body }
-    let isSingle = quotation.isEmpty && !body.utf8.contains(UInt8(ascii: "\n"))
-    return body + (isSingle ? " " : "\n\n") + marks
+    return Self.adding(marks, to: body, inLine: quotation.isEmpty)
+  }
+
+  /// Returns a text with tags below it, or at the end of its only line.
+  package static func adding(tags: [String], to text: String) -> String {
+    adding(tags.compactMap(tag).joined(separator: " "), to: text, inLine: true)
+  }
+
+  private static func adding(_ marks: String, to text: String, inLine: Bool) -> String {
+    guard !marks.isEmpty, !text.isEmpty else { return text }
+    let isSingle = inLine && !text.utf8.contains(UInt8(ascii: "\n"))
+    return text + (isSingle ? " " : "\n\n") + marks
   }
 
   /// The quotation as a block quote; empty if there is none.
