@@ -9,7 +9,8 @@ struct AddedWords {
   /// Tells the owner from the text.
   ///
   /// A single word is the owner if it names one. It is also taken for an owner that does not exist
-  /// if a text waits on standard input: otherwise that text would be lost.
+  /// if a text waits on standard input, and several words if they are nearly a name: otherwise that
+  /// text would be lost.
   init(_ first: String?, _ second: String?, in names: NameResolver) throws(Failure) {
     switch (first, second) {
     case (nil, _), ("-", nil): (owner, text) = (.inbox, nil)
@@ -18,14 +19,19 @@ struct AddedWords {
     case (let word?, nil):
       if let owner = try names.ownerIfAny(word) {
         (self.owner, text) = (owner, nil)
-      } else if !word.contains(where: \.isWhitespace), TextInput.isWaiting {
-        throw Failure(
-          .notFound,
-          "no book or character \"\(word)\" in the library: to save it as a text, write hawknotes add inbox \"\(word)\""
-        )
-      } else {
-        (owner, text) = (.inbox, word)
+        return
       }
+      if TextInput.isWaiting {
+        var isName = !word.contains(where: \.isWhitespace)
+        if !isName { isName = try names.isNearlyOwner(word) }
+        guard !isName else {
+          throw Failure(
+            .notFound,
+            "no book or character \"\(word)\" in the library: to save it as a text, write hawknotes add inbox \"\(word)\""
+          )
+        }
+      }
+      (owner, text) = (.inbox, word)
     }
   }
 }

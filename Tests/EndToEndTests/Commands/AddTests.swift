@@ -81,7 +81,12 @@ import Testing
     let refused = sandbox.shell("echo important | hawknotes add the-god-hawk")
     #expect(refused.code == 1)
     #expect(refused.error.contains("no book or character \"the-god-hawk\""))
+    for owner in ["The Good Hawl", "The Good Hawk/Agata", "king edmun"] {
+      let refused = sandbox.shell("echo important | hawknotes add '\(owner)'")
+      #expect(refused.code == 1 && refused.error.contains("no book or character \"\(owner)\""))
+    }
     #expect(sandbox.savedNotes.isEmpty)
+    #expect(sandbox.shell("echo important | hawknotes add 'The hawk is good'").code == 0)
   }
 
   @Test(arguments: [("\\303\\050", "is not UTF-8 text"), ("a\\000b", "contains NUL characters")])
