@@ -111,7 +111,9 @@ public struct MarkdownFolder {
     let body = String(body.replacing("\r\n", with: "\n")).withoutBlankStart.withoutEnd
     let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
     let name = first.lowercased() == title.lowercased() ? "" : title
-    let fields = matter.code(without: names) ?? ""
+    // A title that the text shows is not said again.
+    let isShown = matter.text("title").map { [first.slug, title.slug].contains($0.slug) } == true
+    let fields = matter.code(without: isShown ? names.union(["title"]) : names) ?? ""
     return [name, body, fields].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

@@ -67,6 +67,19 @@ struct MarkdownFolderTests {
     #expect(book.highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
   }
 
+  @Test func `a title in the front matter is left out if the text shows it`() {
+    let folder = read([
+      ("Notes/Walls.md", "---\ntitle: Walls\n---\nstones"),
+      ("Notes/01-opening.md", "---\ntitle: Opening\n---\n# Opening\nrain"),
+      ("Notes/02.md", "---\ntitle: The End\n---\nsnow"),
+    ])
+    #expect(
+      folder.file.books[0].highlights.map(\.noteText) == [
+        "Walls\n\nstones", "01-opening\n\n# Opening\nrain",
+        "02\n\nsnow\n\n```yaml\ntitle: The End\n```",
+      ])
+  }
+
   @Test func `a file with an author is a book`() throws {
     let text = """
       ---
