@@ -62,7 +62,8 @@ struct LibraryDocumentTests {
   @Test(arguments: [#""garbage""#, "null", #""1969-07-20T20:17:00Z""#])
   func `a date that cannot be read costs no note`(date: String) throws {
     let id = "00000000-0000-4000-8000-000000000001"
-    let record = #"{"kind":"note","id":"\#(id)","version":"\#(id)","text":"words","created":\#(date)"#
+    let record =
+      #"{"kind":"note","id":"\#(id)","version":"\#(id)","text":"words","created":\#(date)"#
     var leftOut: [String] = []
     let text = record + #","updated":"2026-07-17T14:00:25Z"}"#
     let entry = try LibraryDocument.entry(of: Array(text.utf8)[...]) { leftOut.append($0) }

@@ -55,7 +55,8 @@ struct SheetView {
       surface.write(corner, at: Point(column: column, row: row), style: Theme.rule)
     }
     surface.writeClipped(
-      " \(surface.appearance.drawn(title)) ", at: Point(column: left + 2, row: above), columns: frame.columns - 4,
+      " \(surface.appearance.drawn(title)) ", at: Point(column: left + 2, row: above),
+      columns: frame.columns - 4,
       style: Theme.focusedHeading)
     drawMore(frame, around: inner, on: &surface)
   }

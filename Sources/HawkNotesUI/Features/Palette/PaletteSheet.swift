@@ -103,7 +103,8 @@ struct PaletteSheet: Feature {
       _ = rest.takeRight(1)
     }
     surface.writeClipped(
-      surface.appearance.drawn(entry.words), at: rest.origin, columns: rest.columns, style: Theme.plain)
+      surface.appearance.drawn(entry.words), at: rest.origin, columns: rest.columns,
+      style: Theme.plain)
     markMatches(contents.matches(row), of: entry.words, on: &surface, in: rest)
     if row == selected { surface.select(whole) }
   }
