@@ -45,8 +45,8 @@ public struct MarkdownFile {
   ///   - name: The text if there is none below the front matter.
   public func noteText(base: String?, orName name: String = "") -> String {
     let written = isBlank ? name : body
-    let isIndented = base?.first?.isNewline == true
-    let text = (isIndented ? written : written.withoutBlankStart).withoutEnd
+    let keepsStart = base.map { $0.withoutBlankStart != $0 } ?? false
+    let text = (keepsStart ? written : written.withoutBlankStart).withoutEnd
     let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
     let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
     let words = [text, matter.code(without: Self.fields)].compactMap(\.self)

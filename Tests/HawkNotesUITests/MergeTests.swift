@@ -212,6 +212,20 @@ import Testing
     #expect(texts == ["ONE\nTWO"])
   }
 
+  @Test(arguments: [false, true])
+  func `undo of a merge that was saved brings back the conflict`(isKilled: Bool) throws {
+    _ = try {
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "Enter")
+    }()
+    #expect(texts == ["ONE\nTWO"])
+    var again = try scenes.writer(shelf: shelf).press("Ctrl-_")
+    if isKilled { again = try scenes.writer(shelf: shelf) }
+    again.press("Ctrl-S")
+    #expect(again.screen.contains("t+ TWO") && texts == ["ONE\nTWO"])
+    again.press("Enter")
+    #expect(texts == ["ONE\nTWO"])
+  }
+
   @Test func `an open sheet follows the note`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
     writer.press("Ctrl-S")

@@ -113,6 +113,8 @@ import Testing
     #expect(writer.screen.contains("┃ mine‸"))
     writer.press("Ctrl-Y", "Ctrl-S")
     #expect(shelf.notes.map(\.text) == ["mine!"] && writer.message == "No changes to save.")
+    writer.press("Esc", "u")
+    #expect(shelf.notes.map(\.text) == ["mine"] && writer.screen.contains("of The Good Hawk"))
   }
 
   @Test func `a note that is read and moved elsewhere says where it is`() throws {

@@ -69,6 +69,7 @@ struct LibraryRecordsTests {
 
   @Test(arguments: [
     ("\n]}", true), ("\n{\"a\":1}\n]}\n", true), ("\n{\"a\":1}\n ]\n}", true), ("", false),
+    ("\n{\"a\":1}],\"schema\":1}", true), ("{\"a\":1}\n],\n\"schema\": 1\n}", true),
     ("\n{\"a\":1},\n", false), ("\n{\"a\":[1]}\n", false), ("\n{\"a\":1}\n]}\n{\"b\":2}", false),
   ])
   func `a file is whole if its list has ended`(rest: String, isWhole: Bool) {

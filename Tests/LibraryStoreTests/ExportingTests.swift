@@ -160,6 +160,13 @@ struct ExportingTests {
     #expect(try copy.notes(of: Desk.ofAgatha).map(\.text) == ["hers"])
     #expect(try copy.contentsOfBin() == Attachments())
     #expect(try copy.undoImport(next, at: Desk.minute(10)).kept == 0)
+    // A book that is in the bin for another reason keeps what was undone with it there.
+    let third = Origin.Batch()
+    _ = try add(all, to: copy, as: third)
+    try copy.delete(.book(Desk.hawk.id))
+    _ = try copy.undoImport(third, at: Desk.minute(11))
+    #expect(try add(all, to: copy).notes == 0)
+    #expect(try copy.notes(of: Desk.ofAgatha).isEmpty)
   }
 
   @Test func `a dry run changes nothing, and says the same`() throws {

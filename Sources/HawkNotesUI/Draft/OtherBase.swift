@@ -2,13 +2,11 @@ import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// The base of a draft's text on the other side of a merge.
-///
-/// Undo of the merge makes it the base again; redo exchanges both again.
+/// The base of a draft that undo of the last merge brings back; after that undo, the one that redo brings back.
 public struct OtherBase: Equatable, Sendable {
   /// The version of the note that has this base; nil if it is unknown, or for a field.
   let version: Note.ID?
-  /// The mark of the text on that side.
+  /// The mark of the text that undo or redo reaches then.
   private let mark: String
 
   /// Creates the base of a text.
@@ -16,8 +14,10 @@ public struct OtherBase: Equatable, Sendable {
     (self.version, mark) = (version, text.bytes.mark)
   }
 
-  /// Returns whether a text is the one on that side.
-  func isOf(_ text: TextBuffer) -> Bool { mark == text.bytes.mark }
+  /// Returns whether a text is the one that has this base.
+  func isOf(_ text: TextBuffer) -> Bool {
+    mark.hasPrefix("\(text.count):") && mark == text.bytes.mark
+  }
 }
 
 extension OtherBase: SceneValue, LosslessStringConvertible {

@@ -19,7 +19,7 @@ extension WindowState {
   /// Discards the edit of the selected note, or else the draft of the screen.
   mutating func discardSelection() {
     guard let slot = slotToDiscard else {
-      message = .info(keyOfBegunForm.map(discardedInForm) ?? nothingToDiscard)
+      message = .info(keyOfBegunForm.map { discarded(inForm: $0) } ?? nothingToDiscard)
       return
     }
     discard(slot)
@@ -40,6 +40,11 @@ extension WindowState {
       ("e", formOfSelection), ("E", formOfPage), ("a", formToAdd),
     ]
     return forms.first { $0.form.map(isChanged) == true }?.key
+  }
+
+  private func discarded(inForm key: String) -> String {
+    let discard = settings.chosen.keys == .vi ? ":q!" : "Ctrl-D"
+    return "A form is not saved: \(key) opens it, and \(discard) there discards."
   }
 
   private var slotToDiscard: DraftSlot? {
@@ -164,7 +169,4 @@ extension WindowState {
   }
 }
 
-private func discardedInForm(_ key: String) -> String {
-  "A form is not saved: \(key) opens it, and Ctrl-D there discards."
-}
 private let nothingToDiscard = "Nothing to discard: no text here is unsaved."

@@ -91,18 +91,22 @@ extension WindowState {
     in slot: DraftSlot, over known: Note? = nil, _ newID: () -> Note.ID
   ) -> Note.ID? {
     let saved = savedSteps(in: slot)
+    let otherBase = savedDraft(in: slot).flatMap { scene.drafts[$0]?.otherBase }
     dropSaved(in: slot)
     guard let saved, let note = known ?? note(slot.note) else { return nil }
     let id = newID()
     var draft = DraftState()
     draft.slot = slot
     draft.base = note.version
+    draft.otherBase = otherBase
     scene.drafts[id] = draft
     let history = saved.past.steps
-    editor.pasts[slot] = TextPast(history: history, base: saved.text)
+    editor.pasts[slot] = TextPast(
+      history: history, base: saved.text, otherBase: saved.past.otherBase)
     editor.unrecorded += [
       .resume(id, saved.text, history, cursor: saved.cursor), .rebase(id, saved.text),
     ]
+    if let other = saved.past.otherBase { editor.unrecorded.append(.otherBase(id, other)) }
     return id
   }
 
@@ -122,7 +126,7 @@ extension WindowState {
       let entry = history.record(edit, as: .other, cursor: edit.offset, at: clock)
       editor.unrecorded.append(.edit(id, edit, as: entry))
     }
-    saved.past = TextPast(history: history)
+    (saved.past.history, saved.past.earlier) = (history, KeptHistory())
     editor.looseTexts[id] = saved
     return saved.text
   }

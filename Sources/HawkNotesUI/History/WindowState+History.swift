@@ -59,8 +59,9 @@ extension WindowState {
   mutating func record(_ draft: OfferedDraft, of note: Note.ID, undo: LibraryStep?) {
     guard let undo else { return }
     let deed = (note == draft.id ? "added " : "edited ") + draft.text.quotedTitle
+    let owner = newOwner(of: note) ?? draft.owner
     scene.history.record(
-      HistoryEntry(deed: deed, place: ItemPlace(draft.owner, note: note), step: undo))
+      HistoryEntry(deed: deed, place: ItemPlace(owner, note: note), step: undo))
   }
 
   /// Handles a change that the library has made.

@@ -20,7 +20,8 @@ struct HintsView {
           !replaces || keys.insert(command.firstKey).inserted
         else { return nil }
         let endsMode =
-          layer == .text && command.firstKey == "Esc" && state.isOutOfNormalMode
+          [.text, .of(.form)].contains(layer) && command.firstKey == "Esc"
+          && state.isOutOfNormalMode
         return Hint(command.firstKey, endsMode ? "Normal mode" : word)
       }
     }

@@ -87,7 +87,7 @@ extension Literal.Table {
     do throws(UnreadableEntry) {
       return try time(name)
     } catch {
-      leaveOut("left out \(name) \"\(plain(name).inOneLine.prefix(40))\": no time since 1970")
+      leaveOut("left out \(name) \"\(plain(name).inOneLine.prefix(40))\": not a time since 1970")
       return nil
     }
   }

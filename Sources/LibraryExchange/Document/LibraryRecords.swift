@@ -25,9 +25,15 @@ public struct LibraryRecords {
   public mutating func next() -> ArraySlice<UInt8>? {
     while let first = firstByte() {
       line = count
-      if first == UInt8(ascii: "{") { return object() }
+      if first == UInt8(ascii: "{") {
+        isWhole = false
+        return object()
+      }
       defer { rest = [] }
-      if !rest.withoutBlanks.starts(with: "\"schema\":1".utf8) { return rest }
+      if !rest.withoutBlanks.starts(with: "\"schema\":1".utf8) {
+        isWhole = false
+        return rest
+      }
     }
     return nil
   }
@@ -39,9 +45,9 @@ public struct LibraryRecords {
       let between = rest.prefix { $0 <= 32 || ",]}".utf8.contains($0) }
       if between.contains(UInt8(ascii: "]")) { isWhole = true }
       rest = rest[between.endIndex...]
-      if !rest.isEmpty { isWhole = false }
       if rest.starts(with: LibraryDocument.head.utf8) {
         rest.removeFirst(LibraryDocument.head.utf8.count)
+        isWhole = false
       } else if let first = rest.first {
         return first
       } else if !readLine() {

@@ -4,7 +4,8 @@ public import LibraryModel
 extension Library {
   /// Adds the entries of an exported library in one transaction.
   ///
-  /// Items whose ids are known stay as they are, and so do items that were removed for good here.
+  /// Items whose ids are known stay as they are, and so do items that were removed for good here; but an item
+  /// whose import was undone comes back.
   ///
   /// - Parameters:
   ///   - isDryRun: Whether nothing is written.
@@ -45,7 +46,9 @@ private struct EntryImporter {
       if try isNew(.book(item.subject.id), item) {
         try add(item)
         added.books += 1
-      } else if try restoreUndone(item, .book(item.subject.id)) {
+      } else if try restoreUndone(
+        item, .book(item.subject.id), version: "\(item.subject.version)")
+      {
         added.books += 1
       } else {
         added.known += 1
@@ -58,7 +61,9 @@ private struct EntryImporter {
       if try isNew(.character(item.subject.id), item) {
         try add(item)
         added.characters += 1
-      } else if try restoreUndone(item, .character(item.subject.id)) {
+      } else if try restoreUndone(
+        item, .character(item.subject.id), version: "\(item.subject.version)")
+      {
         added.characters += 1
       } else {
         added.known += 1
@@ -71,7 +76,9 @@ private struct EntryImporter {
       if try isNew(.note(item.subject.id), item) {
         try add(item)
         added.notes += 1
-      } else if try restoreUndone(item, .note(item.subject.id)) {
+      } else if try restoreUndone(
+        item, .note(item.subject.id), version: "\(item.subject.version)")
+      {
         added.notes += 1
       } else {
         added.known += 1
@@ -95,13 +102,15 @@ private struct EntryImporter {
     return !isKnown
   }
 
-  /// Restores an item that is in the bin because its import was undone; false if it is not.
+  /// Restores an item that is in the bin because its import was undone; false if it is not, if it has another
+  /// version, or if its book or character is in the bin.
   private func restoreUndone<Subject>(
-    _ exported: ExportedItem<Subject>, _ item: LibraryItem
+    _ exported: ExportedItem<Subject>, _ item: LibraryItem, version: String
   ) throws -> Bool {
-    let isUndone = try database.has(undoneItem, [item.id])
-    guard isUndone else { return false }
-    try database.restore(item)
+    guard exported.deletion == nil, try database.has(undoneItem, [item.id, version]) else {
+      return false
+    }
+    do { try database.restore(item) } catch LibraryError.gone { return false }
     try note(exported, item)
     return true
   }
@@ -163,8 +172,9 @@ private struct EntryImporter {
 private let undoneItem = """
   SELECT 1 FROM origin JOIN deletion ON deletion.id = origin.batch
   WHERE origin.item = ?1 AND deletion.number IN (
-    SELECT deleted FROM book WHERE id = ?1 UNION ALL SELECT deleted FROM character WHERE id = ?1
-    UNION ALL SELECT deleted FROM note WHERE id = ?1)
+    SELECT deleted FROM book WHERE id = ?1 AND version = ?2
+    UNION ALL SELECT deleted FROM character WHERE id = ?1 AND version = ?2
+    UNION ALL SELECT deleted FROM note WHERE id = ?1 AND version = ?2)
   """
 private let number = "(SELECT number FROM deletion WHERE deletion.id = ?)"
 

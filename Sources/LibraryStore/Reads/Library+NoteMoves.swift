@@ -6,8 +6,8 @@ extension Library {
   /// at its end.
   ///
   /// If the list is shown in another order, it gets the order by hand. If it has none yet, the notes stay as
-  /// they are shown, but for the moved ones; if it has one, that is all: nobody moves a note among
-  /// neighbours that are not shown. A move changes the ranks of the moved notes and of their neighbours, as
+  /// they are shown, but for the moved ones. If it has one that is not shown, the list shows it, and no note
+  /// moves. A move changes the ranks of the moved notes and of their neighbours, as
   /// far as there is no gap between them.
   ///
   /// - Parameters:

@@ -100,7 +100,7 @@ extension HawkNotes {
         Glibc.exit(0)
       }
     }
-    let words = withOptionsLast(words)
+    let words = withOptionsOfCommand(words)
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
     guard let named else { return try parseAsRoot(words) }
     let rest = Array(words.dropFirst())
@@ -111,14 +111,16 @@ extension HawkNotes {
     let takesText = named == AddCommand.self || named == SearchCommand.self
     let arguments = takesText ? withTextsLast(rest) : rest
     // NB: The parser would find `-h` among the letters, and show the help.
-    if let word = arguments.prefix(while: { $0 != "--" }).first(where: isOddOption) {
+    let given = arguments.prefix { $0 != "--" }
+    let odd = zip([""] + given, given).first { !$0.hasPrefix("--") && isOddOption($1) }
+    if let word = odd?.1 {
       Failure(.usage, "unknown option '\(word)'\(putDashes): see \(helpLine)").exit()
     }
     return try named.parseAsRoot(arguments)
   }
 
   /// Puts `--color` and `--no-input` behind the name of the command, where it takes them.
-  private static func withOptionsLast(_ words: [String]) -> [String] {
+  private static func withOptionsOfCommand(_ words: [String]) -> [String] {
     var options: [String] = []
     var rest = words[...]
     while let word = rest.first {
@@ -143,8 +145,7 @@ extension HawkNotes {
     return names + options + rest.dropFirst(names.count)
   }
 
-  /// Whether a word is no option, although it begins with one dash and has several letters: no option of the
-  /// program has one dash and more than one letter.
+  /// Whether a word with one dash looks like several options of one letter; the program has no such options.
   private static func isOddOption(_ word: String) -> Bool {
     word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
       && !word.contains(where: \.isWhitespace)

@@ -33,6 +33,13 @@ import Testing
     #expect(refused.error.contains("unknown option '-") && refused.error.contains("put -- before"))
   }
 
+  @Test func `the value of an option may begin with a dash`() {
+    _ = sandbox.done("hawknotes add words")
+    _ = sandbox.done("hawknotes notes edit words --text -hush")
+    #expect(sandbox.savedNotes == ["-hush"])
+    #expect(sandbox.done("hawknotes notes list --format '-{title}h'") == "--hushh\n")
+  }
+
   @Test func `options for every command can stand before it`() {
     let url = sandbox.done("hawknotes --no-input --color never add 'the hawk'")
     #expect(url.hasPrefix("hawknotes://shelf/note/"))

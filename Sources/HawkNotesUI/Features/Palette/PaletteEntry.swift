@@ -41,7 +41,8 @@ struct PaletteEntry: Equatable, Sendable {
   /// Whether it comes first once it was used.
   var isUsable: Bool {
     switch deed {
-    case .action, .place, .search: true
+    case .action, .place: true
+    case .search: !isSearch
     case .add, .told: false
     }
   }

@@ -41,18 +41,22 @@ struct LibraryDocumentImport {
     var lines = lines
     var records = LibraryRecords { lines.next() }
     var faults: [ImportedFiles.Unreadable] = []
+    var isLastRead = true
     let next = { () -> LibraryEntry? in
       while let record = records.next() {
         let note = { (reason: String) in
           faults.append(ImportedFiles.Unreadable(path: path, line: records.line, reason: reason))
         }
         do throws(UnreadableEntry) {
+          isLastRead = true
           return try LibraryDocument.entry(of: record, note)
         } catch {
+          isLastRead = false
           note(error.reason)
         }
       }
-      if !records.isWhole, faults.last?.line != records.line {
+      // A record that is cut itself is reported.
+      if !records.isWhole, isLastRead {
         faults.append(
           ImportedFiles.Unreadable(
             path: path, line: records.line, reason: "the file was cut after this line"))
