@@ -147,6 +147,8 @@ public enum PlantedBug: String, Sendable {
   case undoUnrecorded = "undo-unrecorded"
   /// The undo steps of a text that was saved are not recorded when it is changed again.
   case savedStepsForgotten = "saved-steps-forgotten"
+  /// The base that undo of a merge brings back is not stored.
+  case otherBaseForgotten = "other-base-forgotten"
   /// The cursor is restored one byte too early.
   case cursorOff = "cursor-off"
   /// The files of an editor are removed before their texts are stored.

@@ -10,6 +10,7 @@ extension WindowScene {
   func stage(_ step: TextStep) {
     #if PLANTED_BUGS
       if PlantedBug.undoUnrecorded.isPlanted, case .undo = step { return }
+      if PlantedBug.otherBaseForgotten.isPlanted, case .otherBase = step { return }
       if PlantedBug.savedStepsForgotten.isPlanted, case .resume(let id, let text, _, _) = step {
         return createText("\(id)", bytes: text.bytes)
       }
