@@ -54,7 +54,12 @@ struct AddCommand: ParsableCommand {
         throw written.kept(error, named: "\(note)", in: home)
       }
       written.file?.remove()
-      try Output.write(lines: [Link(to: .note(note, in: words.owner)).url])
+      let url = Link(to: .note(note, in: words.owner)).url
+      do throws(Failure) {
+        try Output.write(lines: [url])
+      } catch {
+        throw Failure(error.code, "\(error.message); the note is saved: \(url)")
+      }
     }
   }
 
