@@ -19,7 +19,7 @@ extension String {
   /// The text if it is not empty.
   package var unlessEmpty: String? { isEmpty ? nil : self }
 
-  /// The text from its first line that is not blank, with the blanks before it: those of a code block.
+  /// The text without the blank lines before it; its first line keeps its indentation.
   package var withoutBlankStart: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
     let end = self[..<first].lastIndex(where: \.isNewline)

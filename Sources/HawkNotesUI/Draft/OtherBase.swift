@@ -2,11 +2,11 @@ import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// The base of a draft that undo of the last merge brings back; after that undo, the one that redo brings back.
+/// The base that a draft gets back if its last merge is undone; after that undo, if it is redone.
 public struct OtherBase: Equatable, Sendable {
   /// The version of the note that has this base; nil if it is unknown, or for a field.
   let version: Note.ID?
-  /// The mark of the text that undo or redo reaches then.
+  /// The mark of the text that the draft has then.
   private let mark: String
 
   /// Creates the base of a text.

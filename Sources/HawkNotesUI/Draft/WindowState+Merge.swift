@@ -209,7 +209,7 @@ extension WindowState {
     changeBase(of: slot, id, to: theirs.text, theirs.version, from: mine)
   }
 
-  /// Gives a text that undo or redo has reached the base that it had.
+  /// Gives a draft the base that its text had, if undo or redo has crossed its last merge.
   mutating func restoreBase(of slot: DraftSlot, _ id: Note.ID, from old: TextBuffer) {
     guard let other = scene.drafts[id]?.otherBase, other.isOf(editor.texts[slot] ?? TextBuffer()),
       let base = editor.pasts[slot]?.otherBase
@@ -217,7 +217,9 @@ extension WindowState {
     changeBase(of: slot, id, to: base, other.version, from: old)
   }
 
-  /// Changes the base of a draft whose text was another one with the base before.
+  /// Changes the base of a draft, and remembers the present one.
+  ///
+  /// - Parameter old: The text that the draft had with the present base.
   private mutating func changeBase(
     of slot: DraftSlot, _ id: Note.ID, to base: TextBuffer, _ version: Note.ID?,
     from old: TextBuffer

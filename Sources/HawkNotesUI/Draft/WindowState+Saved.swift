@@ -28,8 +28,8 @@ extension WindowState {
     }
   }
 
-  /// Goes on in the text that was saved to a note that another window has moved, where the note is now; false
-  /// if it was not moved, or another text is written.
+  /// Follows a note that another window has moved and that was just saved here, and stays in its text; returns
+  /// false if it was not moved, or if another text is written.
   mutating func followSaved(_ amendment: NoteAmendment) -> Bool {
     guard let slot = scene.drafts[amendment.draft.id]?.slot, slot == pageSlot, focus == .draft,
       let owner = newOwner(of: amendment.note), var note = library.notes[amendment.note]

@@ -82,7 +82,7 @@ extension Literal.Table {
     return id
   }
 
-  /// Reads a time without which the rest of the record is read.
+  /// Reads a time; nil if it cannot be read, which costs no record.
   fileprivate func date(_ name: String, _ leaveOut: (String) -> Void) -> Date? {
     do throws(UnreadableEntry) {
       return try time(name)

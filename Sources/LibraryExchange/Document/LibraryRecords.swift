@@ -5,7 +5,7 @@
 public struct LibraryRecords {
   /// The line at which the last record begins, from 1.
   public private(set) var line = 0
-  /// Whether the list of records has ended, and not only the file.
+  /// Whether the end of the list was read: otherwise the file was cut.
   public private(set) var isWhole = false
   private let nextLine: () -> ArraySlice<UInt8>?
   /// Number of lines that were read.

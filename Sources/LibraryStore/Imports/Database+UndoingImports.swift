@@ -9,7 +9,7 @@ extension Database {
     undone.reverted += try turnNotes(batch, .undo, at: time)
     undone.reverted += try turnBooks(batch, .undo, at: time)
     let deletion = try deletion(Deletion.ID("\(batch)"), at: time)
-    // Notes first, then characters: what has something left is kept.
+    // Notes first, then characters: a character or book that still has something stays.
     for row in try Row.fetchAll(self, sql: notesOfBatch, arguments: ["\(batch)"]) {
       let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
       if version == note || version.isDerived {

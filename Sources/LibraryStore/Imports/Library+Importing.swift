@@ -55,8 +55,8 @@ extension Library {
   /// Undoes an import: moves what it added to the bin as one deletion with the id of the import,
   /// and reverts what it changed.
   ///
-  /// Items that were edited stay, and so do books and characters with others. NB: the version of an item of an
-  /// exported library may be an edit that was made before the export: then it stays as well.
+  /// Items that were edited stay, and so do books and characters that have something left. NB: an item of an
+  /// exported library that was edited before the export stays as well: its first version is not known.
   ///
   /// - Throws: ``LibraryError/gone`` if nothing of the import is there.
   public func undoImport(

@@ -209,7 +209,7 @@ private struct MentionReader {
         line: TextSpot.line(of: bytes, around: range), offset: range.lowerBound))
   }
 
-  /// Returns the title of a note; empty if a match is in its line.
+  /// Returns the title of a note; empty if the match is in that line.
   private func title(of bytes: [UInt8], before match: Range<Int>) -> String {
     guard bytes[..<match.lowerBound].contains(UInt8(ascii: "\n")) else { return "" }
     return Note.title(of: String(decoding: bytes, as: UTF8.self))
