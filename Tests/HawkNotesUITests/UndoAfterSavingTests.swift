@@ -116,6 +116,21 @@ import Testing
     #expect(shelf.notes.map(\.text).contains { $0.contains("!") && $0.contains("theirs") })
   }
 
+  @Test(arguments: [false, true])
+  func `undo of what another window has saved asks before it is overwritten`(isKilled: Bool) throws {
+    var writer = try writer().press("n").paste("base one\n\nbase two").press("Ctrl-S", "Ctrl-Home")
+    writer.type("MINE ").press("Ctrl-S")
+    try change(to: "MINE base one\n\nbase two THEIRS", seenBy: writer)
+    writer.press("Ctrl-Z")
+    #expect(writer.window.state.text.holds("MINE base one\n\nbase two"))
+    #expect(writer.screen.contains("changed elsewhere"))
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z", "Ctrl-S")
+    #expect(writer.screen.contains("[Merged]") && shelf.notes[0].text.hasSuffix("THEIRS"))
+    writer.press("Enter")
+    #expect(shelf.notes[0].text == "base one\n\nbase two THEIRS")
+  }
+
   @Test func `a text that is undone to that of its note is no draft and follows the note`() throws {
     let writer = try saved().type("fold").press("Ctrl-Z")
     #expect(writer.window.state.scene.openDrafts.isEmpty)

@@ -116,11 +116,16 @@ extension WindowState {
   mutating func textWithSteps(in slot: DraftSlot, following text: String) -> TextBuffer? {
     guard let id = savedDraft(in: slot), var saved = editor.looseTexts[id] else { return nil }
     if saved.text.holds(text) { return saved.text }
+    let savedHere = saved.text
     var history = saved.past.steps
     while history.redo(in: &saved.text) != nil {
       editor.unrecorded.append(.redo(id, leaving: saved.text.count))
     }
     if let edit = saved.text.edit(to: Array(text.utf8)) {
+      // Without its step the text is based on what was saved here: the next save merges both.
+      scene.drafts[id]?.otherBase = OtherBase(of: saved.text, version: nil)
+      saved.past.otherBase = savedHere
+      editor.unrecorded.append(.otherBase(id, savedHere))
       saved.text.apply(edit)
       saved.cursor = edit.offset + edit.inserted.count
       let entry = history.record(edit, as: .other, cursor: edit.offset, at: clock)
