@@ -140,7 +140,12 @@ extension WindowState {
           wide, with: self.text.bytes(in: before) + bytes + self.text.bytes(in: after), in: slot,
           as: .continuing, newID)
       } else {
-        replace(range, with: bytes, in: slot, newID)
+        let edit = ViKeys.atCursor(
+          TextEdit(offset: edit.offset, removed: edit.removed, inserted: TextBuffer(bytes)),
+          in: self.text, scene.editors[slot]?.cursor ?? 0, outcome.cursor)
+        replace(
+          edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID
+        )
       }
     }
     var place = scene.editors[slot] ?? EditorState()

@@ -21,6 +21,31 @@ extension ViKeys {
     return text.boundary(at: place)
   }
 
+  /// Returns the same change at the cursor, if it only removes or only inserts letters, and the same letters
+  /// stand before it: undo brings the cursor back there.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the edit.
+  ///   - before: The cursor before the edit.
+  ///   - after: The cursor after it.
+  public static func atCursor(
+    _ edit: TextEdit, in text: TextBuffer, _ before: Int, _ after: Int
+  ) -> TextEdit {
+    let isDeletion = edit.inserted.isEmpty
+    let bytes = isDeletion ? edit.removed.bytes : edit.inserted.bytes
+    let target = isDeletion ? before : after - bytes.count
+    guard edit.removed.isEmpty != isDeletion, 0..<edit.offset ~= target, !bytes.contains(0x0A)
+    else { return edit }
+    let all = text.bytes(in: target..<edit.offset) + bytes
+    var start = edit.offset - target
+    while start > 0, all[start - 1] == all[start - 1 + bytes.count] { start -= 1 }
+    while all[start] & 0xC0 == 0x80 { start += 1 }
+    let moved = TextBuffer(Array(all[start..<start + bytes.count]))
+    return TextEdit(
+      offset: target + start, removed: isDeletion ? moved : edit.removed,
+      inserted: isDeletion ? edit.inserted : moved)
+  }
+
   private static func firstNonBlank(at lineStart: Int, in text: TextBuffer) -> Int {
     lineStart + text.bytes(in: lineStart..<text.lineEnd(at: lineStart)).skipBlanks()
   }
