@@ -117,7 +117,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `undo of what another window has saved asks before it is overwritten`(isKilled: Bool) throws {
+  func `undo of what another window has saved asks before it is overwritten`(isKilled: Bool) throws
+  {
     var writer = try writer().press("n").paste("base one\n\nbase two").press("Ctrl-S", "Ctrl-Home")
     writer.type("MINE ").press("Ctrl-S")
     try change(to: "MINE base one\n\nbase two THEIRS", seenBy: writer)
