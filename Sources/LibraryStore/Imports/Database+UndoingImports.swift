@@ -10,35 +10,35 @@ extension Database {
     undone.reverted += try turnBooks(batch, .undo, at: time)
     let deletion = try deletion(Deletion.ID("\(batch)"), at: time)
     // Notes first, then characters: a character or book that still has something stays.
-    for row in try Row.fetchAll(self, sql: notesOfBatch, arguments: ["\(batch)"]) {
-      let (note, version): (Note.ID, Note.ID) = try (row.id(0), row.id(1))
-      if version == note || version.isDerived {
-        try delete(.note(note), in: deletion)
-        undone.notes += 1
-      } else {
-        undone.kept += 1
-      }
+    undone.notes = try delete(notesOfBatch, batch, in: deletion, &undone.kept) { .note($0) }
+    undone.characters = try delete(charactersOfBatch, batch, in: deletion, &undone.kept) {
+      .character($0)
     }
-    for row in try Row.fetchAll(self, sql: charactersOfBatch, arguments: ["\(batch)"]) {
-      let (character, version): (BookCharacter.ID, BookCharacter.ID) = try (row.id(0), row.id(1))
-      if version == character || version.isDerived, try row.decode(atIndex: 2) {
-        try delete(.character(character), in: deletion)
-        undone.characters += 1
-      } else {
-        undone.kept += 1
-      }
-    }
-    for row in try Row.fetchAll(self, sql: booksOfBatch, arguments: ["\(batch)"]) {
-      let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
-      if version == book || version.isDerived, try row.decode(atIndex: 2) {
-        try delete(.book(book), in: deletion)
-        undone.books += 1
-      } else {
-        undone.kept += 1
-      }
-    }
+    undone.books = try delete(booksOfBatch, batch, in: deletion, &undone.kept) { .book($0) }
     guard undone != UndoneImport() else { throw LibraryError.gone }
     return undone
+  }
+
+  /// Deletes the items of an import that were not edited and have nothing left; returns their number.
+  ///
+  /// - Parameters:
+  ///   - sql: Reads the id, the version, and whether the item has nothing left.
+  ///   - kept: The number of the other items is added.
+  private func delete<Item>(
+    _ sql: String, _ batch: Origin.Batch, in deletion: Int64, _ kept: inout Int,
+    _ item: (Identifier<Item>) -> LibraryItem
+  ) throws -> Int {
+    var count = 0
+    for row in try Row.fetchAll(self, sql: sql, arguments: ["\(batch)"]) {
+      let (id, version): (Identifier<Item>, Identifier<Item>) = try (row.id(0), row.id(1))
+      if version == id || version.isDerived, try row.decode(atIndex: 2) {
+        try delete(item(id), in: deletion)
+        count += 1
+      } else {
+        kept += 1
+      }
+    }
+    return count
   }
 
   private func deletion(_ id: Deletion.ID?, at time: Date) throws -> Int64 {
@@ -208,7 +208,7 @@ private let countsOfBatch = """
   """
 
 private let notesOfBatch = """
-  SELECT note.id, note.version FROM origin JOIN note ON note.id = origin.item
+  SELECT note.id, note.version, 1 FROM origin JOIN note ON note.id = origin.item
   WHERE origin.batch = ? AND note.deleted IS NULL
   """
 

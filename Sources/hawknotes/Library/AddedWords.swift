@@ -1,4 +1,5 @@
 import LibraryModel
+import LibraryStore
 
 /// The owner and the text in the arguments of `hawknotes add`.
 struct AddedWords {
@@ -32,6 +33,23 @@ struct AddedWords {
         }
       }
       (owner, text) = (.inbox, word)
+    }
+  }
+}
+
+extension NameResolver {
+  /// Whether words are nearly the name of a book or a character: one or two letters differ, or the book of
+  /// BOOK/CHARACTER exists.
+  fileprivate func isNearlyOwner(_ words: String) throws(Failure) -> Bool {
+    if let slash = words.lastIndex(of: "/"), try ownerIfAny(String(words[..<slash])) != nil {
+      return true
+    }
+    let slug = words.slug
+    guard 4...100 ~= slug.count else { return false }
+    return try library.ask { library throws(LibraryError) in try library.allNames() }.contains {
+      let name = $0.name.slug
+      return $0.item != .tag && abs(name.count - slug.count) < 3
+        && EditDistance(name, slug).value < 3
     }
   }
 }

@@ -23,21 +23,6 @@ struct NameResolver {
     return try only(found, name) { owner throws(Failure) in try candidate(owner) }
   }
 
-  /// Whether words are nearly the name of a book or a character: one or two letters differ, or the book of
-  /// BOOK/CHARACTER exists.
-  func isNearlyOwner(_ words: String) throws(Failure) -> Bool {
-    if let slash = words.lastIndex(of: "/"), try !owners(String(words[..<slash])).isEmpty {
-      return true
-    }
-    let slug = words.slug
-    guard 4...100 ~= slug.count else { return false }
-    return try library.ask { library throws(LibraryError) in try library.allNames() }.contains {
-      let name = $0.name.slug
-      return $0.item != .tag && abs(name.count - slug.count) < 3
-        && EditDistance(name, slug).value < 3
-    }
-  }
-
   func book(_ name: String) throws(Failure) -> Book.ID {
     let found: [Book.ID]
     switch try Argument(name) {
