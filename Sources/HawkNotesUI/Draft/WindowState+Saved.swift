@@ -123,7 +123,7 @@ extension WindowState {
     }
     if let edit = saved.text.edit(to: Array(text.utf8)) {
       // Without its step the text is based on what was saved here: the next save merges both.
-      scene.drafts[id]?.otherBase = OtherBase(of: saved.text, version: nil)
+      scene.drafts[id]?.otherBase = OtherBase(of: saved.text, version: id)
       saved.past.otherBase = savedHere
       editor.unrecorded.append(.otherBase(id, savedHere))
       saved.text.apply(edit)
