@@ -80,20 +80,6 @@ static int raised(int descriptor) {
   return high;
 }
 
-static guard_link start(void) {
-  guard_link none = {.orders = -1};
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return none;
-  // NB: a write to a stopped guard must not block the window.
-  fcntl(ends[1], F_SETFL, O_NONBLOCK);
-  pid_t child = vfork();
-  if (child == 0) become_guard(ends[0], output_descriptor);
-  close(ends[0]);
-  if (child > 0) return (guard_link){.process = child, .orders = raised(ends[1])};
-  close(ends[1]);
-  return none;
-}
-
 static void end(guard_link *guard) {
   if (guard->orders < 0) return;
   // NB: the pipe is closed last: its end tells a living guard that the window is dead.
@@ -123,19 +109,41 @@ static void put_screen(void) {
   put(order.screen, &order.screen_length, sizeof order.screen, screen);
 }
 
-static void tell(void) {
-  if (current.orders < 0 || tcgetattr(input_descriptor, &order.set) != 0) return;
+// Brings the order up to date; false if the terminal does not tell its modes.
+static int renew_order(void) {
 #ifdef PLANTED_BUGS
   const char *bug = getenv("HAWKNOTES_PLANT");
-  if (bug && strcmp(bug, "guard-untold") == 0) return;
+  if (bug && strcmp(bug, "guard-untold") == 0) return 1;
 #endif
+  if (tcgetattr(input_descriptor, &order.set) != 0) return 0;
   order.holder = holder;
   order.group = getpgrp();
   memcpy(order.ancestors, ancestors, sizeof ancestors);
   order.found = found_modes;
   put_screen();
   put(order.words, &order.words_length, sizeof order.words, output_is_abandoned() ? "" : words);
+  return 1;
+}
+
+static void tell(void) {
+  if (current.orders < 0 || !renew_order()) return;
   if (write(current.orders, &order, sizeof order) < 0 && errno != EAGAIN) end(&current);
+}
+
+static guard_link start(void) {
+  guard_link none = {.orders = -1};
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return none;
+  // NB: a write to a stopped guard must not block the window.
+  fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  // The order is in the pipe before the guard lives: the window may die at any time.
+  int has_order = renew_order() && write(ends[1], &order, sizeof order) == sizeof order;
+  pid_t child = has_order ? vfork() : -1;
+  if (child == 0) become_guard(ends[0], output_descriptor);
+  close(ends[0]);
+  if (child > 0) return (guard_link){.process = child, .orders = raised(ends[1])};
+  close(ends[1]);
+  return none;
 }
 
 void guard_tell(guard_holder new_holder, const struct termios *found) {
@@ -165,7 +173,6 @@ void curses_start_guard(int input, int output, const char *reports, const char *
     find_ancestors();
     current = start();
   }
-  tell();
   end(&former);
 }
 
