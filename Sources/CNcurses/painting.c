@@ -16,8 +16,9 @@ static short pair_count;
 void painting_start(int is_wanted) {
   pair_count = 0;
   colour_count = 0;
-  if (!is_wanted || !has_colors() || start_color() != OK || COLORS < 8) return;
-  if (use_default_colors() == OK) colour_count = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : 8;
+  // NB: in this order: the default colours of a pair in use would be changed cell by cell.
+  if (!is_wanted || !has_colors() || use_default_colors() != OK || start_color() != OK) return;
+  colour_count = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
 }
 
 int curses_colour_count(void) { return colour_count; }

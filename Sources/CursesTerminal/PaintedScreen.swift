@@ -12,7 +12,7 @@ enum PaintedScreen {
   /// Returns the columns to draw in each row that differs from a surface.
   func changes(in surface: Surface) -> [(row: Int, columns: Range<Int>)] {
     switch self {
-    case .blank: surface.changes(since: nil)
+    case .blank: surface.changes(since: Surface(size: surface.size))
     case .shows(let painted) where painted.size == surface.size: surface.changes(since: painted)
     case .shows, .unknown: (0..<surface.size.rows).map { ($0, 0..<surface.size.columns) }
     }

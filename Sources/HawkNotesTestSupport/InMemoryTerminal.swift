@@ -25,7 +25,8 @@ public final class InMemoryTerminal: Terminal {
   public func forgetWrites() { writes = [] }
 
   private func writes(over shown: Surface?, of surface: Surface) -> [String] {
-    let changes = surface.changes(since: shown?.size == surface.size ? shown : nil)
+    let before = shown.flatMap { $0.size == surface.size ? $0 : nil }
+    let changes = surface.changes(since: before ?? Surface(size: surface.size))
     let reached = shown.flatMap(surface.rowReached)
     let texts = changes.filter { $0.row != reached }
       .map { surface.text(ofRow: $0.row, $0.columns).trimmed }

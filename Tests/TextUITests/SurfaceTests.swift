@@ -123,10 +123,9 @@ struct SurfaceTests {
     var marked = surface
     marked.write("e\u{301}", at: Point(column: 2, row: 1))
     #expect(changes(of: marked, since: surface) == ["1: 2..<3"])
-    #expect(changes(of: marked, since: nil) == ["1: 2..<3"])
   }
 
-  private func changes(of surface: Surface, since other: Surface?) -> [String] {
+  private func changes(of surface: Surface, since other: Surface) -> [String] {
     surface.changes(since: other).map { "\($0.row): \($0.columns)" }
   }
 

@@ -92,9 +92,8 @@ extension LibraryReads {
     let known = loaded.flatMap {
       $0.list == rows.list && $0.total == rows.total && !$0.isExpired ? $0 : nil
     }
-    let unknown = demand.wanted.filter { !rows.knows($0) }
     var others: [Row.ID: Int?] = [:]
-    for id in unknown {
+    for id in demand.wanted where !rows.knows(id) {
       if let known, known.knows(id) {
         others[id] = .some(known.index(of: id))
       } else {

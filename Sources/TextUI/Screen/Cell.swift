@@ -8,6 +8,4 @@ public struct Cell: Hashable, Sendable {
   public var columns: Int
   /// Colours and attributes.
   public var style: Style
-
-  static let blank = Cell(base: 0x20, marks: .zero, columns: 1, style: .plain)
 }

@@ -41,16 +41,16 @@ public struct Surface: Sendable {
     for column in columns ?? 0..<size.columns { body(column, resolve(cells[column])) }
   }
 
-  /// Returns the rows that differ from another surface of the same size, or from blanks if it is nil:
-  /// for each, the columns from the first to the last cell that differs.
+  /// Returns the rows that differ from another surface of the same size: for each, the columns from
+  /// the first to the last cell that differs.
   ///
   /// The columns begin with a whole character.
-  public func changes(since other: Surface?) -> [(row: Int, columns: Range<Int>)] {
+  public func changes(since other: Surface) -> [(row: Int, columns: Range<Int>)] {
     var changes: [(row: Int, columns: Range<Int>)] = []
     // Most rows share their memory, which is cheaper to compare than the cells.
-    let areComparable = other?.compounds == compounds
+    let areComparable = other.compounds == compounds
     for row in rows.indices {
-      if areComparable, let other, rows[row].isIdentical(to: other.rows[row]) { continue }
+      if areComparable, rows[row].isIdentical(to: other.rows[row]) { continue }
       if let columns = columns(of: rows[row], unlike: other, inRow: row) {
         changes.append((row, columns))
       }
@@ -59,13 +59,8 @@ public struct Surface: Sendable {
   }
 
   private func columns(
-    of cells: [PackedCell], unlike other: Surface?, inRow row: Int
+    of cells: [PackedCell], unlike other: Surface, inRow row: Int
   ) -> Range<Int>? {
-    guard let other else {
-      return cells.withUnsafeBufferPointer { cells in
-        columns(of: cells) { resolve(cells[$0]) != Cell.blank }
-      }
-    }
     let others = other.rows[row]
     guard compounds == other.compounds else {
       return cells.withUnsafeBufferPointer { cells in
