@@ -166,6 +166,16 @@ import Testing
     #expect(underlined(writer) == ["fer"])
   }
 
+  @Test func `what is typed after F7 found no misspelt word goes into the text`() throws {
+    spelling.answersLater = true
+    let writer = try writer().press("n").type("takes the ferry").press("F7")
+    let request = try #require(spelling.asked.last)
+    writer.receive([.spelled(spelling.answer(to: request))])
+    #expect(writer.message == "No misspelt word.")
+    writer.type(" to")
+    #expect(writer.screen.contains("takes the ferry to‸"))
+  }
+
   @Test func `F7 says so if all words are right, if spelling is off, and what to install`() throws {
     let writer = try writer().press("n").type("takes the ferry").press("F7")
     #expect(writer.message == "No misspelt word." && writer.window.state.scene.sheet == nil)

@@ -19,6 +19,8 @@ enum KeyTarget: Equatable {
       guard slot != otherSlot, !isSaved || slot.owner != otherSlot.owner else { return false }
       return slot.note != otherSlot.note || slot.field != otherSlot.field || draft != otherDraft
     }
+    // The search for a misspelt word ends where it began if it finds none.
+    if case .text = self, case .page(_, .spelling?, _) = other { return false }
     if case .row = self, case .row = other { return self != other }
     return page != other.page
   }
