@@ -70,6 +70,13 @@ import Testing
     #expect(writer.screen.contains("one‸"))
   }
 
+  @Test func `a discarded edit does not come back over a newer text that was saved`() throws {
+    let writer = try noteWithEdit().press("Ctrl-D", "Esc", "e", "Ctrl-End").type(" that stays")
+    writer.press("Ctrl-S", "Esc", "e", "Ctrl-Z")
+    #expect(writer.message != "Brought back.")
+    #expect(!writer.screen.contains("and more"))
+  }
+
   @Test(arguments: [false, true])
   func `Ctrl-D takes back what an edit changed, and undo brings the edit back`(isKilled: Bool)
     throws

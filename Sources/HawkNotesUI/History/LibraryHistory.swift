@@ -61,9 +61,15 @@ struct LibraryHistory: Equatable, Sendable {
     done = number <= done ? number - 1 : number
   }
 
-  /// Returns the number of the last discarding in a slot that is not undone; nil if there is none.
+  /// Returns the number of the last discarding in a slot that is not undone; nil if there is none, or if
+  /// the note was changed after it.
   func discarding(in slot: DraftSlot) -> Int? {
-    entries.filter { $0.key <= done && $0.value.slot == slot }.keys.max()
+    let ofSlot = entries.filter { number, entry in
+      let isOfNote = slot.note != nil && entry.place?.note == slot.note
+      return number <= done && (entry.slot == slot || entry.slot == nil && isOfNote)
+    }
+    let last = ofSlot.max { $0.key < $1.key }
+    return last?.value.slot == nil ? nil : last?.key
   }
 
   /// Records the items that a deletion includes.
