@@ -38,6 +38,16 @@ import Testing
     #expect(text(writer) == "hawk one, hawk two, hawk three")
   }
 
+  @Test func `undo takes a replacement back while the find line is open`() throws {
+    let writer = try writer("hawk one, hawk two")
+    writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl")
+    writer.press("Enter", "Ctrl-Z")
+    #expect(text(writer) == "hawk one, hawk two")
+    #expect(status(writer).hasPrefix("Replace \"hawk\" with: owl‸"))
+    writer.press("Esc", "Ctrl-_")
+    #expect(text(writer) != "hawk one, hawk two" && !status(writer).isEmpty)
+  }
+
   @Test func `a replacement that contains the query is not replaced again`() throws {
     let writer = try writer("a b a")
     writer.press("Ctrl-Home", "Ctrl-F").type("a").press("Ctrl-R").type("aa")

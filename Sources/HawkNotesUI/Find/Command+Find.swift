@@ -16,6 +16,9 @@ extension Command {
     Command(
       .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R",
       hint: .atStart("replace all", short: "all"), when: \.isReplacing),
+    Command(
+      .find, "Ctrl-Z Ctrl-_", .text(.undoPressed), "undo the last change of the text",
+      when: { !$0.findsInReading }),
     Command(.find, "Backspace", .find(.erased), "delete the last character"),
     Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .find(.cleared), "clear the search"),
     Command(
