@@ -64,6 +64,12 @@ import Torture
     #expect(writer.screen.contains(" Edit character ─") && writer.screen.contains("┃ Agatha‸"))
   }
 
+  @Test(arguments: 5...9)
+  func `in a window of a few rows, what is typed into a form shows`(rows: Int) throws {
+    let writer = try Writer(columns: 20, rows: rows, shelf: shelf).press("E").type("xyz")
+    #expect(writer.screen.contains("xyz‸"))
+  }
+
   @Test func `e on a note still edits the note`() throws {
     shelf.save("one", of: .book(hawk.id))
     let writer = try writer()

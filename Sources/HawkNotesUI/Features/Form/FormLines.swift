@@ -39,7 +39,7 @@ struct FormLines {
     for field in form.subject.fields {
       let text = form.text(of: field)
       let problem = form.problem(in: field).map { ("! " + $0).wrapped(max(1, columns)) }
-      let above = labelColumns == 0 ? 1 : 0
+      let above = labelColumns == 0 && size.rows > 1 ? 1 : 0
       let most = max(1, size.rows - above)
       let flow = TextFlow(text, columns: max(1, columns - DraftView.barColumns - 1))
       let used = flow.rows(from: 0, limit: size.rows).rows.count

@@ -160,6 +160,8 @@ extension FormSheet {
     if form.isChanged(row.field), !surface.appearance.isAccessible {
       surface.write("✎", at: mark.origin, style: Theme.draftMark)
     }
+    // With one row for everything, that row is the text's.
+    guard row.above > 0 || lines.labelColumns > 0 else { return }
     surface.writeClipped(
       row.field.label, at: place.origin,
       columns: form.subject.isNew || lines.labelColumns == 0 ? place.columns : lines.labelColumns,
