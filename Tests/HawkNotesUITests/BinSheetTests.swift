@@ -25,6 +25,14 @@ import Testing
     #expect(lines[1].contains("\"of the book\" · The Good Hawk"))
   }
 
+  @Test func `items that were deleted together are named in one row`() throws {
+    let shelf = TestLibrary()
+    shelf.save("one", of: .book(shelf.books[0].id))
+    shelf.save("two", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf).press("Tab", "Space", "j", "Space", "d", "B")
+    #expect(writer.screen.contains("2 items · The Good Hawk: \"one\", \"two\""))
+  }
+
   @Test func `a note in the bin has its title as it is read, without marks of Markdown`() throws {
     let shelf = TestLibrary()
     shelf.characters = []

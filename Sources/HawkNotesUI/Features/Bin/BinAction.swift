@@ -80,6 +80,12 @@ extension Deletion {
     let items = entries.count == 1 ? first.words : "\(entries.count) items"
     return attachments.words.isEmpty ? items : items + " " + attachments.words
   }
+
+  /// The names of several items, shown after their number as far as there is room.
+  var names: String {
+    guard entries.count > 1 else { return "" }
+    return ": " + entries.prefix(50).map(\.words).joined(separator: ", ")
+  }
 }
 
 extension Deletion.Entry {

@@ -47,7 +47,7 @@ struct BinSheet: Feature {
     return state.rows.map { deletion in
       let time = timeColumns == 0 ? "" : deletion.time.words(on: today)
       return SheetLine(
-        key: time, text: deletion.words + deletion.origin, keyColumns: timeColumns)
+        key: time, text: deletion.words + deletion.origin + deletion.names, keyColumns: timeColumns)
     }
   }
 }
