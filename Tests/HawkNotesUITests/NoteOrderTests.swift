@@ -131,7 +131,7 @@ import TextUI
     writer.press("=")
     #expect(
       writer.message
-        == "Nothing has an order here. Press Tab to go to the notes of a book or character.")
+        == "Nothing has an order here; the notes of a book or character have one.")
   }
 
   @Test func `in the Inbox, J says where notes have an order`() throws {

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a renaming says how many texts have the old name, and R shows each line`() throws {
     let writer = try renamed()
-    #expect(writer.message == "Saved Agatha II. 2 texts link to the old name. R shows them.")
+    #expect(writer.message == "Saved Agatha II. R shows 2 texts with the old name.")
     writer.press("R")
     let screen = writer.screen.filter { $0 != "‸" }
     #expect(screen.contains(" Rewrite links in 2 texts ─"))
@@ -212,7 +212,7 @@ import Testing
     let writer = try writer().press("Tab", "e").type("!").press("Ctrl-S")
     #expect(writer.message == "Saved.")
     writer.type(" More").press("Ctrl-S")
-    #expect(writer.message == "Saved. 1 text links to the old name. Esc, then R, shows them.")
+    #expect(writer.message == "Saved. Esc, then R, shows 1 text with the old name.")
     writer.press("Esc", "R", "Enter")
     #expect(texts.contains("See [[Walls of stone! More]]."))
   }

@@ -59,6 +59,19 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
+  /// Closes an edit that was saved after its text was left, as `:wq` does.
+  mutating func closeIfLeft(_ slot: DraftSlot) {
+    guard screens(writing: slot).isEmpty else { return }
+    for (tab, state) in scene.tabs {
+      for (id, screen) in state.screens
+      where screen.editing == slot.note && id.owns(slot.owner, in: tab) {
+        scene.tabs[tab]?.screens[id]?.editing = nil
+      }
+    }
+    drop(slot)
+    dropSaved(in: slot)
+  }
+
   /// Takes a draft out of its slot whose text is a note's now; its steps wait for undo in the edit of the note.
   private mutating func keepSteps(of slot: DraftSlot, for edit: DraftSlot) {
     for (id, draft) in scene.drafts where draft.isSaved {

@@ -10,11 +10,14 @@ extension WindowState {
     case .save(let draft, over: _):
       record(draft, of: draft.id, undo: undo)
       learn(draft, of: draft.id)
-      if let slot = scene.drafts[draft.id]?.slot { stay(in: slot, as: draft.id) }
+      let slot = scene.drafts[draft.id]?.slot
+      if let slot { stay(in: slot, as: draft.id) }
       select(draft.id, of: draft.owner)
       message = .info(
         editor.savedAnew == draft.id
-          ? "Saved as a new note: the old one was deleted or moved." : "Saved.")
+          ? "Saved as a new note: the old one was deleted or moved."
+          : slot?.note == nil
+            ? "Saved." : "Saved as a second note, which this is; the other note keeps their text.")
       editor.savedAnew = nil
       return [.read(.shown)]
     case .amend(let amendment):
@@ -24,7 +27,10 @@ extension WindowState {
       learn(amendment.draft, of: amendment.note)
       let place = ItemPlace(amendment.draft.owner, note: amendment.note)
       let isRenamed = title.map { $0.slug != note(amendment.note)?.title.slug } ?? false
-      if let slot = scene.drafts[amendment.draft.id]?.slot { finishEdit(slot) }
+      if let slot = scene.drafts[amendment.draft.id]?.slot {
+        finishEdit(slot)
+        closeIfLeft(slot)
+      }
       message = .info("Saved.")
       return [.read(.shown)] + (isRenamed ? effects(of: .renamed(place)) : [])
     case .setAside(let draft, of: _):

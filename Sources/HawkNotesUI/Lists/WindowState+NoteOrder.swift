@@ -40,7 +40,7 @@ extension WindowState {
     }
     message =
       library.isLoaded
-      ? .warning("Nothing has an order here. Press Tab to go to the notes of a book or character.")
+      ? .warning("Nothing has an order here; the notes of a book or character have one.")
       : notLoaded
     return []
   }

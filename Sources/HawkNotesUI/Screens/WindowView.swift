@@ -23,6 +23,11 @@ extension WindowState {
       let place = StatusView(self).room(in: backdrop.layout.status)
       FindLine(copy self).draw(on: &surface, in: place)
     }
+    if let line = viLineBeforeCursor {
+      let place = StatusView(self).room(in: backdrop.layout.status).inset(columns: 1, rows: 0)
+      let column = min(place.column + TextWidth.columns(of: line), place.endColumn)
+      surface.cursor = Point(column: column, row: place.row)
+    }
     return surface
   }
 }

@@ -52,8 +52,10 @@ extension WindowState {
     return own != action
   }
 
-  /// Whether the text has the keys of vi in another mode than Normal, which Esc ends.
-  var isOutOfNormalMode: Bool { hasViKeys && (viState?.mode ?? .normal) != .normal }
+  /// Whether Esc ends a mode of vi or its command line, instead of leaving the text.
+  var isOutOfNormalMode: Bool {
+    hasViKeys && ((viState?.mode ?? .normal) != .normal || isInViLine)
+  }
 
   /// Whether a key moves from field to field: not while a command line is open.
   private borrowing func isKeyOfForm(_ press: KeyPress) -> Bool {
@@ -70,14 +72,24 @@ extension WindowState {
   /// Whether a command line is open.
   private var isInViLine: Bool { viState.flatMap(ViKeys.commandLine) != nil }
 
+  /// The command line up to its cursor; nil if none is open.
+  var viLineBeforeCursor: String? {
+    guard hasViKeys, let state = viState, let line = ViKeys.commandLine(of: state) else {
+      return nil
+    }
+    return "\(sign(of: state))\(line.textBeforeCursor)"
+  }
+
+  /// The key that opened the command line.
+  private func sign(of state: ViState) -> Unicode.Scalar {
+    state.pending.first { ":/?".unicodeScalars.contains($0.scalar) }?.scalar ?? ":"
+  }
+
   /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to say.
   var viMessage: Message? {
     guard hasViKeys else { return nil }
     let state = viState ?? ViState()
-    if let line = ViKeys.commandLine(of: state) {
-      let sign = state.pending.first { ":/?".unicodeScalars.contains($0.scalar) }?.scalar ?? ":"
-      return .info("\(sign)\(line.text)")
-    }
+    if let line = ViKeys.commandLine(of: state) { return .info("\(sign(of: state))\(line.text)") }
     let recording = state.recording.map { "recording @\($0.register)" }
     let keys = String(
       String.UnicodeScalarView(state.pending.map(\.scalar).filter { $0.value > 0x20 }))

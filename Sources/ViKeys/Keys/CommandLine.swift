@@ -9,6 +9,8 @@ public struct CommandLine: Equatable, Sendable {
 
   /// The text.
   public var text: String { Self.string(before + after) }
+  /// The part of the text before the cursor.
+  public var textBeforeCursor: String { Self.string(before) }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String {
     var view = String.UnicodeScalarView()

@@ -12,6 +12,7 @@ extension KeysSheet {
     Command(
       layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: scrolling
     ).harmless,
+    Command(layer, "Esc", [], "show all keys", hint: "show all", when: having(\.isActive)),
     Command(layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close")).harmless,
     Command(
       layer, "Backspace", .of(KeysAction.filtered(.erased)), "delete the last character",

@@ -80,6 +80,7 @@ extension MoveSheet {
     Command(
       layer, "a…z", [], "find a place by typing; Esc shows all", hint: "find by typing",
       when: having { !$0.filter.isActive }),
+    Command(layer, "Esc", [], "show all places", hint: "show all", when: having(\.filter.isActive)),
     Command(
       layer, "Backspace", .of(MoveAction.filtered(.erased)), "delete the last character",
       when: having(\.filter.isActive)),

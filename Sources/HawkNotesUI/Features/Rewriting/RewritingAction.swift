@@ -30,10 +30,9 @@ extension RewritingSheet {
       let none = OldLinks(name: "", rows: [], count: 0, isWhole: true, revision: 0)
       state.links = state.links ?? none
     case .offered(let texts):
-      let key = window.isInText ? "Esc, then R, shows them." : "R shows them."
-      let link = texts == 1 ? "links" : "link"
+      let key = window.isInText ? "Esc, then R," : "R"
       let saved = window.message?.text ?? "Saved."
-      return [.say(.info("\(saved) \(texts.texts) \(link) to the old name. \(key)"))]
+      return [.say(.info("\(saved) \(key) shows \(texts.texts) with the old name."))]
     case .counted(let number, let texts, let left):
       return report(number, texts: texts, left: left, in: window)
     }
