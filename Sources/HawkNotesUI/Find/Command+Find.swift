@@ -19,8 +19,12 @@ extension Command {
     Command(
       .find, "Ctrl-Z Ctrl-_", .text(.undoPressed), "undo the last change of the text",
       when: { !$0.findsInReading }),
-    Command(.find, "Backspace", .find(.erased), "delete the last character"),
-    Command(.find, "Ctrl-U Ctrl-W Alt-Backspace", .find(.cleared), "clear the search"),
+    Command(
+      .find, "Backspace Ctrl-W Alt-Backspace Ctrl-U",
+      each: .actions(
+        .find(.deleted(.backspace)), .find(.deleted(.wordBefore)), .find(.deleted(.wordBefore)),
+        .find(.deleted(.toLineStart))),
+      "delete the last character, the last word, all"),
     Command(
       .find, "Esc", .find(.closePressed), "back to the text, at the match", hint: "back"
     ).harmless,

@@ -4,7 +4,7 @@ import LibraryModel
 public enum FindAction: Equatable, Sendable {
   case openPressed, closePressed
   case typed(String)
-  case erased, cleared
+  case deleted(DeletionKey)
   case nextPressed, previousPressed
   /// Goes to the next match; replaces this one if a replacement is asked for.
   case enterPressed
@@ -17,8 +17,12 @@ extension WindowState {
     case .openPressed: openFind()
     case .closePressed: if isReplacing { scene.find.replacement = nil } else { closeFind() }
     case .typed(let text): changeFind { $0 + text }
-    case .erased: changeFind { String($0.dropLast()) }
-    case .cleared: changeFind { _ in "" }
+    case .deleted(let key):
+      changeFind { text in
+        var line = TypedLine(text: text)
+        line.apply(.deleted(key))
+        return line.text
+      }
     case .enterPressed: if isReplacing { replaceMatch(newID) } else { findNext() }
     case .replacePressed: askForReplacement()
     case .allPressed: replaceAll(newID)
