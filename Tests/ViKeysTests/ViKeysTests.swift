@@ -21,6 +21,21 @@ struct ViKeysTests {
     #expect(restored.register("a")?.lines == [Array("one two ".utf8)])
   }
 
+  @Test(arguments: [
+    ("gj", 10), ("2gj", 20), ("9gj", 30), ("gjgk", 0), ("g$", 9), ("gjg$", 19), ("2g$", 19),
+    ("gjg0", 10), ("4lgj", 14), ("4lgjgjgj", 29), ("4lgjgjgjgk", 24), ("gjgjg^", 22),
+    ("$gj", 29), ("$gk", 19),
+  ])
+  func `gj, gk, g0, g^ and g$ go by the rows of a wrapped line`(keys: String, offset: Int) {
+    let text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))
+    let screen = ViScreen { _ in 1 } rowStarts: { Array(stride(from: 0, to: max(1, $0.count), by: 10)) }
+    var (state, cursor) = (ViState(), 0)
+    for key in keys.unicodeScalars {
+      cursor = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen).cursor
+    }
+    #expect(cursor == offset)
+  }
+
   @Test(arguments: ["-1", "9223372036854775807", "-9223372036854775808"])
   func `a stored state with a wrong number in any place is refused or read`(number: String) {
     var (state, cursor, text) = (ViState(), 0, TextBuffer("one two".utf8))

@@ -210,8 +210,11 @@ extension WindowState {
     let end = seen.rows.start + (seen.rows.rows.last?.bytes.upperBound ?? 0)
     let first = view.text.lineFeeds(before: seen.place.top)
     let last = view.text.lineFeeds(before: min(end, view.text.count))
+    let columns = view.flow.columns
     return ViScreen(visible: first...max(first, last), height: view.rows) {
       TextWidth.columns(of: String($0))
+    } rowStarts: { line in
+      TextWrapping.rows(line[...], columns: columns).map(\.bytes.lowerBound)
     }
   }
 

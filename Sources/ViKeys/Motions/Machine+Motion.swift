@@ -9,11 +9,12 @@ extension Machine {
     switch command.name {
     case "h", "\u{8}", "\u{7F}", "\u{F702}": try moveLeft(command)
     case "l", " ", "\u{F703}": try moveRight(command)
-    case "j", "+", "\n", "\r", "\u{E}", "\u{F701}", "k", "-", "\u{10}", "\u{F700}", "_", "gj", "gk":
+    case "j", "+", "\n", "\r", "\u{E}", "\u{F701}", "k", "-", "\u{10}", "\u{F700}", "_":
       try moveVertically(command.name, count)
-    case "0", "\u{F729}", "g0": (cursor.column, state.goal) = (0, nil)
-    case "^", "g^": toFirstNonBlank()
-    case "$", "\u{F72B}", "g$", "g_": try moveToEnd(command)
+    case "0", "\u{F729}": toLineStart()
+    case "^": toFirstNonBlank()
+    case "$", "\u{F72B}", "g_": try moveToEnd(command)
+    case "gj", "gk", "g0", "g^", "g$": try moveByRow(command)
     case "|", "go", "gm", "gM": try moveToColumn(command)
     case "G", "gg", "%", "H", "M", "L": try moveToLine(command)
     case "w", "W", "b", "B", "e", "E", "ge", "gE": try moveByWord(command)
@@ -99,8 +100,8 @@ extension Machine {
   private func moveVertically(_ name: String, _ count: Int) throws(Stop) {
     range.kind = .lines
     switch name {
-    case "j", "\n", "\u{E}", "\u{F701}", "gj": try down(count)
-    case "k", "\u{10}", "\u{F700}", "gk": try up(count)
+    case "j", "\n", "\u{E}", "\u{F701}": try down(count)
+    case "k", "\u{10}", "\u{F700}": try up(count)
     case "+", "\r":
       try down(count)
       toFirstNonBlank()
@@ -111,7 +112,6 @@ extension Machine {
       if count > 1 { try down(count - 1) }
       toFirstNonBlank()
     }
-    if name.hasPrefix("g") { range.kind = .characters }
   }
 
   /// Moves down; fails in the last line.
@@ -145,10 +145,14 @@ extension Machine {
       cursor.column = column
       state.goal = nil
     } else {
-      state.goal = farColumn
-      advance(to: farColumn)
-      if isVisual, command.operation == nil { return }
+      toLineEnd()
     }
+  }
+
+  /// Moves to the last character of the line, and to that of each line that `j` and `k` go to then.
+  func toLineEnd() {
+    state.goal = farColumn
+    advance(to: farColumn)
   }
 
   private func moveToColumn(_ command: Command) throws(Stop) {

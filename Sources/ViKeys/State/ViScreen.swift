@@ -8,14 +8,18 @@ public struct ViScreen: Sendable {
   ///
   /// Tabs and control characters are not asked for.
   public var width: @Sendable (Character) -> Int
+  /// Returns the bytes of a line at which its rows start: 0, and more if it is wrapped.
+  public var rowStarts: @Sendable ([UInt8]) -> [Int]
 
   /// Creates a screen.
   public init(
     visible: ClosedRange<Int>? = nil, height: Int = 24,
-    width: @escaping @Sendable (Character) -> Int = { _ in 1 }
+    width: @escaping @Sendable (Character) -> Int = { _ in 1 },
+    rowStarts: @escaping @Sendable ([UInt8]) -> [Int] = { _ in [0] }
   ) {
     self.visible = visible
     self.height = height
     self.width = width
+    self.rowStarts = rowStarts
   }
 }
