@@ -112,7 +112,10 @@ import Torture
     writer.press("Shift-Tab", "Ctrl-_")
     #expect(writer.screen.contains("┃ Fionn‸"))
     writer.press("Ctrl-D", "Tab", "Ctrl-D", "Esc")
-    #expect(writer.window.state.scene.forms.isEmpty && writer.window.state.scene.drafts.isEmpty)
+    #expect(!writer.screen.contains("✎") && writer.window.state.unsavedDrafts == 0)
+    writer.press("a", "Ctrl-_", "Shift-Tab", "Ctrl-_")
+    #expect(writer.screen.contains("┃ Fionn‸") && writer.screen.contains("  Mac"))
+    #expect(writer.press("Esc").screen.contains("✎"))
   }
 
   @Test func `in the form of a book Ctrl-D shows what is saved, by another window too`() throws {

@@ -8,4 +8,6 @@ struct TextOrigin: Equatable, Sendable {
   var note: Note.ID?
   /// The first byte shown of that note.
   var top = 0 { didSet { top = max(0, top) } }
+  /// Whether it was entered from another place, where the last jump began.
+  var isElsewhere = false
 }

@@ -57,7 +57,9 @@ extension WindowState {
   }
 
   /// Whether a form was filled in and left.
-  func hasForm(_ form: FormSubject) -> Bool { scene.forms[form]?.id != nil }
+  func hasForm(_ form: FormSubject) -> Bool {
+    scene.forms[form].map { $0.id != nil && !$0.isDiscarded } ?? false
+  }
 
   // MARK: Open and leave
 
@@ -126,6 +128,7 @@ extension WindowState {
       rebase(slot, on: NoteMerge.Theirs(text: text), insteadOf: mine)
     }
     scene.forms[form]?.isChecked = false
+    scene.forms[form]?.isDiscarded = true
     message = .info("Discarded. \(undoKey) in a field brings its text back.")
   }
 
@@ -139,7 +142,11 @@ extension WindowState {
   /// Leaves the form: it stays if anything was filled in.
   mutating func leaveForm() {
     guard let form = scene.form else { return }
-    if !isChanged(form) { drop(form) }
+    if isChanged(form) {
+      scene.forms[form]?.isDiscarded = false
+    } else if !form.isNew || scene.forms[form]?.isDiscarded != true {
+      drop(form)
+    }
     scene.form = nil
     openForm = nil
     formToSave = nil

@@ -57,6 +57,7 @@ extension SceneState {
         .value("id", { swap(&$0.id, &$1) }, default: nil),
         .value("base", { swap(&$0.base, &$1) }, default: nil),
         .value("checked", { swap(&$0.isChecked, &$1) }, default: false),
+        .value("discarded", { swap(&$0.isDiscarded, &$1) }, default: false),
       ]),
     .each(
       "tabs", { swap(&$0.tabs, &$1) }, new: TabState.init,
@@ -104,6 +105,7 @@ extension SceneState {
     .value("from section", { swap(&$0.origin.section, &$1) }, default: nil),
     .value("from note", { swap(&$0.origin.note, &$1) }, default: nil),
     .value("from top", { swap(&$0.origin.top, &$1) }, default: 0),
+    .value("from elsewhere", { swap(&$0.origin.isElsewhere, &$1) }, default: false),
   ]
 
   /// The cursors and scroll offsets in the texts: the only property that changes as the cursor
