@@ -38,6 +38,22 @@ import Testing
     #expect(writer.screen.contains("‸▸ half done"))
   }
 
+  @Test(arguments: [[], ["Ctrl-S"]], [false, true])
+  func `a note for the Inbox leaves the note that was read where it was`(
+    saving: [String], isKilled: Bool
+  ) throws {
+    let text = (1...60).map { "Paragraph \($0)" }.joined(separator: "\n\n")
+    var writer = try writer().press("n").paste(text).press("Ctrl-S", "Esc", "Enter", "PgDn")
+    let shown = writer.screen.withoutStatus
+    writer.press("N").type("a thought")
+    if isKilled { writer = try self.writer() }
+    saving.forEach { writer.press($0) }
+    writer.press("Esc")
+    #expect(writer.screen.withoutStatus == shown)
+    writer.press("N")
+    #expect(writer.screen.contains("a thought‸") == saving.isEmpty)
+  }
+
   @Test(arguments: [false, true])
   func `after an edit the note is read on at the same paragraph`(isKilled: Bool) throws {
     let text = (1...60).map { "Paragraph \($0)" }.joined(separator: "\n\n")

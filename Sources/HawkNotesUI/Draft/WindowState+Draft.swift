@@ -17,12 +17,14 @@ extension WindowState {
     enter(DraftSlot(owner: owner), from: origin)
   }
 
-  /// Goes to the Inbox and moves the focus into its draft; Ctrl-O comes back.
+  /// Goes to the Inbox and moves the focus into its draft; Esc comes back.
   mutating func writeInInbox() {
+    let isElsewhere = owner != .inbox
     jump { state in
       state.go(to: .shelf)
       state.write()
     }
+    screen.origin.isElsewhere = isElsewhere
   }
 
   /// Moves the focus into the edit of the selected note, or opens the form of the selected character

@@ -18,6 +18,7 @@ extension WindowState {
     let (editor, text) = (scene.editors[slot] ?? EditorState(), self.text)
     leaveText()
     screen.origin = TextOrigin()
+    if origin.isElsewhere { return jumpBack() }
     if let read = origin.note, !lacks(read) {
       let isSame = read == slot.note
       goOnReading(read, top: origin.top, since: isSame ? (editor, text) : nil)

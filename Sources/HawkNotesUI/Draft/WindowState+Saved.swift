@@ -12,7 +12,8 @@ extension WindowState {
     keepSteps(of: slot, for: edit)
     for (tab, id) in screens(writing: slot) {
       scene.tabs[tab]?.screens[id]?.editing = note
-      scene.tabs[tab]?.screens[id]?.origin = TextOrigin()
+      let isElsewhere = scene.tabs[tab]?.screens[id]?.origin.isElsewhere ?? false
+      scene.tabs[tab]?.screens[id]?.origin = TextOrigin(isElsewhere: isElsewhere)
       scene.editors[edit] = place
     }
   }
