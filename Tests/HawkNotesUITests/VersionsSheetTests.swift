@@ -55,10 +55,17 @@ import Testing
     #expect(writer.world.copied == ["who knows much"])
   }
 
-  @Test func `a version of a synopsis is taken as a change that u undoes`() throws {
+  @Test(arguments: [false, true])
+  func `a version of a synopsis is taken as an edit, which Ctrl-S saves`(isKilled: Bool) throws {
     let old = shelf.characters[0].synopsis
-    let writer = try Writer(shelf: shelf).press("e").enter(.synopsis)
+    var writer = try scenes.writer(shelf: shelf).press("e").enter(.synopsis)
     writer.press("Ctrl-Home").type("New. ").press("Ctrl-S", "H", "j", "Enter")
+    #expect(shelf.characters[0].synopsis == "New. " + old)
+    if isKilled { writer = try scenes.writer(shelf: shelf) }
+    #expect(writer.screen.contains("Edit character") && !writer.screen.contains("New. "))
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("New. "))
+    writer.press("Ctrl-Y", "Ctrl-S")
     #expect(shelf.characters[0].synopsis == old)
     writer.press("u")
     #expect(shelf.characters[0].synopsis == "New. " + old)

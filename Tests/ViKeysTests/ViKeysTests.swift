@@ -28,7 +28,9 @@ struct ViKeysTests {
   ])
   func `gj, gk, g0, g^ and g$ go by the rows of a wrapped line`(keys: String, offset: Int) {
     let text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))
-    let screen = ViScreen { _ in 1 } rowStarts: { Array(stride(from: 0, to: max(1, $0.count), by: 10)) }
+    let screen = ViScreen { _ in 1 } rowStarts: { line in
+      Array(stride(from: 0, to: max(1, line.count), by: 10))
+    }
     var (state, cursor) = (ViState(), 0)
     for key in keys.unicodeScalars {
       cursor = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen).cursor

@@ -115,6 +115,26 @@ extension WindowState {
     replace(0..<text.count, with: Array(name.utf8), in: slot, newID)
   }
 
+  /// Opens the form of a book or character with another text as its synopsis, which is not saved.
+  mutating func editSynopsis(
+    of owner: Owner, text: String, over saved: String, _ newID: () -> Note.ID
+  ) {
+    let subject: FormSubject
+    switch owner {
+    case .book(let book): subject = .book(book)
+    case .character(let character, of: let book): subject = .character(character, of: book)
+    case .inbox: return
+    }
+    guard let field = subject.fields.first(where: { $0.item == .synopsis }) else { return }
+    open(subject)
+    focus(field)
+    let slot = DraftSlot(field: field, of: subject)
+    let old = editor.texts[slot] ?? TextBuffer(saved.utf8)
+    editor.texts[slot] = old
+    replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
+    message = .info("Ctrl-S saves this version. \(undoKey) brings back the text before it.")
+  }
+
   /// Gives the fields of the open form their saved texts again; undo brings each of them back.
   mutating func discardForm(_ newID: () -> Note.ID) {
     guard let form, isFormRead, isChanged(form) else {

@@ -43,7 +43,8 @@ extension VersionsSheet {
     if version.text.isCurrent { return [.say(.info("This is the present text."))] }
     let text = version.text.text
     if let note = item.note { return [.close, .edit(note, of: item.owner, text: text)] }
-    return [.close, .perform(VersionsEffect.take(item, text: text))]
+    let present = state.rows.first { $0.text.isCurrent }
+    return [.close, .editSynopsis(of: item.owner, text: text, over: present?.text.text ?? "")]
   }
 }
 

@@ -29,6 +29,8 @@ public enum WindowRequest: Equatable, Sendable {
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
   indirect case edit(Note.ID, of: Owner, text: String)
+  /// Makes a text the new synopsis of a book or character, as an edit that is not saved.
+  indirect case editSynopsis(of: Owner, text: String, over: String)
   /// Resolves the conflict of the text that has the focus.
   case resolve(MergeChoice)
   /// Makes a loose draft the new note of the book or character on the screen.
@@ -79,6 +81,8 @@ extension WindowState {
     case .goToFound(let row): go(to: row)
     case .edit(let note, of: let owner, text: let text):
       edit(note, of: owner, text: text, reducer.newID)
+    case .editSynopsis(of: let owner, text: let text, over: let saved):
+      editSynopsis(of: owner, text: text, over: saved, reducer.newID)
     case .resolve(let choice): return apply(choice, reducer.newID)
     case .attach(let draft): attach(draft)
     case .discard(let draft): discard(draft)
