@@ -13,7 +13,10 @@ extension KeysSheet {
       layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: scrolling
     ).harmless,
     Command(layer, "Esc", [], "show all keys", hint: "show all", when: having(\.isActive)),
-    Command(layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close")).harmless,
+    Command(
+      layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close"),
+      when: having { !$0.isActive }
+    ).harmless,
     Command(
       layer, "Backspace", .of(KeysAction.filtered(.erased)), "delete the last character",
       when: having(\.isActive)),

@@ -6,6 +6,7 @@ import TextUI
 struct MoveSheet: Feature {
   static let sheet = Sheet("move")
   static let isOfPlace = true
+  static let hasSharedHints = false
   static let initial = MoveState()
   static let restored: [RestoredProperty<MoveState>] = [
     .value("move items", { swap(&$0.items, &$1) }, default: ItemList()),
@@ -78,12 +79,19 @@ extension MoveSheet {
     Command(
       layer, "Enter", .of(MoveAction.entered), "move to the selected place", hint: "move here"),
     Command(
+      layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: scrolling
+    ).harmless,
+    Command(
       layer, "a…z", [], "find a place by typing; Esc shows all", hint: "find by typing",
       when: having { !$0.filter.isActive }),
     Command(layer, "Esc", [], "show all places", hint: "show all", when: having(\.filter.isActive)),
     Command(
       layer, "Backspace", .of(MoveAction.filtered(.erased)), "delete the last character",
       when: having(\.filter.isActive)),
+    Command(
+      layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close"),
+      when: having { !$0.filter.isActive }
+    ).harmless,
   ]
 
   /// All letters filter the places, also those that are commands in other sheets.
