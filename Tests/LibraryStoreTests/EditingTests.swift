@@ -50,6 +50,20 @@ struct EditingTests {
     #expect(revisions.map(\.time) == [Desk.minute(1), nil])
   }
 
+  @Test func `a book whose version is also an earlier one, as once after imports, can be edited`()
+    throws
+  {
+    try library.edit(
+      hawk { $0.tagline = "second" }, as: edit, over: Desk.hawk.id, at: Desk.minute(1))
+    try desk.execute("UPDATE book_version SET id = '\(edit)'")
+    let third = Book.ID()
+    try library.edit(hawk { $0.tagline = "third" }, as: third, over: edit, at: Desk.minute(2))
+    #expect(try library.book(Desk.hawk.id)?.version == third)
+    let revisions = try library.revisions(of: Desk.hawk.id)
+    #expect(revisions.map(\.subject.tagline) == ["second", ""])
+    #expect(Set(revisions.map(\.subject.version)).count == 2)
+  }
+
   @Test func `an edit that is repeated changes nothing`() throws {
     let second = hawk { $0.tagline = "second" }
     for _ in 0..<2 {

@@ -45,6 +45,7 @@ struct ImportDesk {
     let done = try library.import(requests)
     #expect(expected.map(\.match) == done.map(\.match))
     #expect(expected.map(\.new) == done.map(\.new))
+    #expect(expected.map(\.changes) == done.map(\.changes))
     #expect(expected.map(\.skipped) == done.map(\.skipped))
     return done
   }

@@ -168,4 +168,48 @@ struct MixedImportsTests {
     #expect(outcomes.map(\.match) == [.new, .same])
     #expect(outcomes.map(\.new) == [1, 0])
   }
+
+  @Test(arguments: ["goodreads", "storygraph"])
+  func `two records of one book give it one rating, and later imports change nothing`(
+    source: String
+  ) throws {
+    let records = [("2", "5", "first"), ("3", "4", "second")].map { key, rating, review in
+      ImportedBook(
+        key: key, title: "Emma", authors: ["Jane Austen"], rating: Rating(rating),
+        readings: [Reading](repeating: Reading(), count: key == "2" ? 1 : 2),
+        highlights: [ImportedHighlight(key: key + "/review", words: review)])
+    }
+    for number in 1...5 {
+      let request = ImportRequest(records, from: source, at: Desk.minute(9 + number))
+      let outcomes = try imports.run(together: request)
+      #expect(outcomes.map(\.match) == (number == 1 ? [.new, .same] : [.known, .known]))
+      #expect(outcomes.map(\.changesSomething) == [number == 1, number == 1])
+      #expect(Set(outcomes.map(\.book)).count == 1)
+      let book = try #require(try imports.library.book(imports.id(of: outcomes[0])))
+      #expect(book.rating == Rating("5") && book.readings.count == 1)
+    }
+  }
+
+  @Test func `a book that several files of an import change has one more version`() throws {
+    func hawk(_ source: String, pages: Int? = nil, year: Int? = nil, as batch: Origin.Batch)
+      -> ImportRequest
+    {
+      let book = ImportedBook(
+        key: "hawk", title: Desk.hawk.title, authors: Desk.hawk.authors, year: year, pages: pages,
+        status: source == "kobo" ? .finished : nil)
+      return ImportRequest([book], from: source, as: batch, at: Desk.minute(10))
+    }
+    for _ in 1...2 {
+      let batch = Origin.Batch()
+      let outcomes = try imports.run(
+        together: hawk("goodreads", pages: 400, as: batch),
+        hawk("storygraph", pages: 400, year: 2020, as: batch))
+      #expect(outcomes.map(\.hasNewFacts) == [true, true])
+      #expect(try imports.run(together: hawk("kobo", as: batch))[0].hasNewFacts)
+      #expect(try imports.library.revisions(of: Desk.hawk.id).first?.subject.pages == nil)
+      #expect(try imports.library.undoImport(batch, at: Desk.minute(12)).reverted == 1)
+      let book = try #require(try imports.library.book(Desk.hawk.id))
+      #expect(book.status == nil && book.pages == nil && book.year == nil)
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct BookImporter {
     if let id = found.id, let present = try present(id, isRestored: found.isUndone) {
       outcome.book = id
       if present.title != book.title { outcome.matchedTitle = present.title }
-      outcome.hasNewFacts = try update(present, book, found.match)
+      outcome.hasNewFacts = try update(present, book, found)
     } else {
       outcome.book = try add(book)
     }
@@ -49,7 +49,7 @@ struct BookImporter {
       if index.isMultiple(of: 256) { progress(index) }
     }
     // The library will not have the book under the id that a dry run has for it.
-    if found.match == .same, run.triedBook(owner) != nil { outcome.book = nil }
+    if found.match == .same, isDryRun, run.isNew(owner) { outcome.book = nil }
     return outcome
   }
 
@@ -59,6 +59,8 @@ struct BookImporter {
     var id: Book.ID?
     /// Whether an undone import had added the book.
     var isUndone = false
+    /// The fields that take over the values of the file.
+    var replaced: [ItemField] = []
     /// The books that it may be.
     var candidates: [Book.ID] = []
   }
@@ -100,13 +102,17 @@ struct BookImporter {
     let (id, isDeleted, isUndone): (Book.ID, Bool, Bool) = try (
       row.id(0), row.decode(atIndex: 1), row.decode(atIndex: 2)
     )
-    if !isDeleted { return Found(match: .known, id: id) }
+    if !isDeleted { return Found(match: .known, id: id, replaced: Self.ofReading) }
     guard isUndone else { return Found(match: .deleted) }
     let isThere = try database.has("SELECT 1 FROM book WHERE id = ?", ["\(id)"])
     return Found(match: .new, id: isThere ? id : nil, isUndone: true)
   }
 
+  private static let ofReading: [ItemField] = [.status, .rating, .progress, .readings]
+
   /// Returns the book of the first notes that an earlier import added.
+  ///
+  /// The source may have several records for the book: only the one with the book's key has its facts.
   private func bookOfKnownNotes(_ book: ImportedBook) throws -> Book.ID? {
     for highlight in book.highlights.prefix(20) {
       let row = try Row.fetchOne(
@@ -149,27 +155,28 @@ struct BookImporter {
       of: .book(id))
   }
 
-  /// Copies facts into the empty fields of a book, and over facts that the same source had given.
+  /// Copies facts into the empty fields of a book, and over facts that the same record had given.
   ///
   /// A book that was edited here stays as it is.
   private func update(
-    _ present: Book, _ imported: ImportedBook, _ match: ImportOutcome.Match
+    _ present: Book, _ imported: ImportedBook, _ found: Found
   ) throws -> Bool {
     guard present.version == present.id || present.version.isDerived else { return false }
     var book = present
-    let reading: [ItemField] = [.status, .rating, .progress, .readings]
-    // A list of readings that became shorter is incomplete.
-    for field in reading where match == .known && !imported.facts.texts(of: field).isEmpty {
+    for field in found.replaced where !imported.facts.texts(of: field).isEmpty {
+      // A list of readings that became shorter is incomplete.
       if field == .readings, imported.readings.count < book.readings.count { continue }
       book.take(field, from: imported.facts)
     }
     book.takeMissing(from: imported.facts)
     guard book.contents != present.contents else { return false }
-    if !isDryRun {
+    if isDryRun {
+      run.keep(book)
+    } else {
       let version = Book.ID(of: request.batch, on: present.id)
       try database.replace(book, as: version, at: request.time)
     }
-    return true
+    return !run.isNew(book.id)
   }
 }
 

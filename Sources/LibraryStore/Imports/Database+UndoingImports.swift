@@ -90,8 +90,13 @@ extension Database {
     return count
   }
 
+  /// Counts the books that an import changed, without those that it added.
   private func changedBooks(_ batch: Origin.Batch) throws -> Int {
-    let books = try Row.fetchCursor(self, sql: derivedBooks)
+    let books = try Row.fetchCursor(
+      self,
+      sql: derivedBooks
+        + " AND NOT EXISTS (SELECT 1 FROM origin WHERE item = book.id AND batch = ?)",
+      arguments: ["\(batch)"])
     var count = 0
     while let row = try books.next() {
       let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))

@@ -11,6 +11,7 @@ final class ImportRun {
   private let isMixed: Bool
   private let library: BookMatcher
   private var added = BookMatcher()
+  private var newBooks: Set<Book.ID> = []
   /// The books that a dry run did not write.
   private var tried: [Book.ID: Book] = [:]
   private var earlierForms: Set<String> = []
@@ -43,8 +44,15 @@ final class ImportRun {
   /// Records a book that was added.
   func add(_ book: Book) {
     added.add(book.id, title: book.title, authors: book.authors, isbn: book.isbn)
-    if isDryRun { tried[book.id] = book }
+    newBooks.insert(book.id)
+    if isDryRun { keep(book) }
   }
+
+  /// Returns whether this import added a book.
+  func isNew(_ book: Book.ID) -> Bool { newBooks.contains(book) }
+
+  /// Keeps a book that a dry run does not write.
+  func keep(_ book: Book) { tried[book.id] = book }
 
   /// Returns a book that a dry run did not write.
   func triedBook(_ id: Book.ID) -> Book? { tried[id] }

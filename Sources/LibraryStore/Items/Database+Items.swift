@@ -46,16 +46,21 @@ extension Database {
     try self.edit(current, as: edit, over: base, at: time)
   }
 
-  /// Replaces the contents of an item, and keeps its current ones as a version.
+  /// Replaces the contents of an item, and keeps its current ones as a version, unless that is the
+  /// new one: a change that is made in several steps has one version.
+  ///
+  /// NB: Earlier releases could give the current contents the id of an earlier version. They are kept
+  /// under an id of their own.
   func replace<Item: StoredItem>(
     _ item: Item, as version: Identifier<Item>, at time: Date
   ) throws {
     let columns = Item.versionColumns
     try execute(
       sql: "INSERT INTO " + Item.table + "_version (id, " + Item.table + ", made, "
-        + columns.joined(separator: ", ") + ") SELECT version, id, changed, "
-        + columns.joined(separator: ", ") + " FROM " + Item.table + " WHERE id = ?",
-      arguments: ["\(item.id)"])
+        + columns.joined(separator: ", ") + ") SELECT iif(version IN (SELECT id FROM "
+        + Item.table + "_version), ?, version), id, changed, " + columns.joined(separator: ", ")
+        + " FROM " + Item.table + " WHERE id = ? AND version <> ?",
+      arguments: ["\(Identifier<Item>())", "\(item.id)", "\(version)"])
     try execute(
       sql: "UPDATE " + Item.table + " SET "
         + (columns + ["version", "changed"]).map { $0 + " = ?" }.joined(separator: ", ")
