@@ -172,4 +172,23 @@ struct UndoneImportsTests {
       try library.perform(.step(.redoImport(batch)), at: Desk.minute(13))
     }
   }
+
+  @Test func `a book that comes back after an undone import has what its file says`() throws {
+    func emma(_ rating: String, pages: Int?) -> ImportedBook {
+      ImportedBook(
+        key: "7", title: "Emma", authors: ["Jane Austen"], pages: pages, rating: Rating(rating),
+        readings: [Reading](repeating: Reading(), count: rating == "5" ? 2 : 1),
+        highlights: [ImportedHighlight(key: "7/review", words: "good")])
+    }
+    let (batch, again) = (Origin.Batch(), Origin.Batch())
+    let first = try imports.run(emma("4", pages: nil), as: batch)
+    #expect(try imports.run(emma("5", pages: 9)).hasNewFacts)
+    #expect(try library.undoImport(batch, at: Desk.minute(12)).books == 1)
+    let outcome = try imports.run(emma("4", pages: nil), as: again)
+    #expect(outcome.match == .new && outcome.book == first.book && outcome.changes == 0)
+    let book = try #require(try library.book(imports.id(of: outcome)))
+    #expect(book.rating == Rating("4") && book.readings.count == 1 && book.pages == nil)
+    #expect(try library.made(again) == MadeImport(new: Attachments(books: 1, notes: 1), changed: 0))
+    #expect(!(try imports.run(emma("4", pages: nil)).changesSomething))
+  }
 }

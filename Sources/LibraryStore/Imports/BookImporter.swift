@@ -30,8 +30,10 @@ struct BookImporter {
     }
     if let id = found.id, let present = try present(id, isRestored: found.isUndone) {
       outcome.book = id
-      if present.title != book.title { outcome.matchedTitle = present.title }
-      outcome.hasNewFacts = try update(present, book, found)
+      let updated = try update(present, book, found)
+      if updated.title != book.title { outcome.matchedTitle = updated.title }
+      outcome.hasNewFacts = updated.contents != present.contents && !found.isUndone
+        && !run.isNew(id)
     } else {
       outcome.book = try add(book)
     }
@@ -105,7 +107,8 @@ struct BookImporter {
     if !isDeleted { return Found(match: .known, id: id, replaced: Self.ofReading) }
     guard isUndone else { return Found(match: .deleted) }
     let isThere = try database.has("SELECT 1 FROM book WHERE id = ?", ["\(id)"])
-    return Found(match: .new, id: isThere ? id : nil, isUndone: true)
+    let contents = Book.fields(.versions).map(\.field)
+    return Found(match: .new, id: isThere ? id : nil, isUndone: true, replaced: contents)
   }
 
   private static let ofReading: [ItemField] = [.status, .rating, .progress, .readings]
@@ -155,28 +158,32 @@ struct BookImporter {
       of: .book(id))
   }
 
-  /// Copies facts into the empty fields of a book, and over facts that the same record had given.
+  /// Copies facts into the empty fields of a book, and over facts that the same record had given;
+  /// over all facts of a book that comes back.
   ///
   /// A book that was edited here stays as it is.
   private func update(
     _ present: Book, _ imported: ImportedBook, _ found: Found
-  ) throws -> Bool {
-    guard present.version == present.id || present.version.isDerived else { return false }
+  ) throws -> Book {
+    guard present.version == present.id || present.version.isDerived else { return present }
     var book = present
-    for field in found.replaced where !imported.facts.texts(of: field).isEmpty {
+    for field in found.replaced {
       // A list of readings that became shorter is incomplete.
-      if field == .readings, imported.readings.count < book.readings.count { continue }
-      book.take(field, from: imported.facts)
+      let isIncomplete =
+        field == .readings && imported.readings.count < book.readings.count
+        || imported.facts.texts(of: field).isEmpty
+      // A book that comes back is a new one: it has nothing but what the file says.
+      if found.isUndone || !isIncomplete { book.take(field, from: imported.facts) }
     }
     book.takeMissing(from: imported.facts)
-    guard book.contents != present.contents else { return false }
+    guard book.contents != present.contents else { return present }
     if isDryRun {
       run.keep(book)
     } else {
       let version = Book.ID(of: request.batch, on: present.id)
       try database.replace(book, as: version, at: request.time)
     }
-    return !run.isNew(book.id)
+    return book
   }
 }
 
