@@ -191,4 +191,34 @@ struct UndoneImportsTests {
     #expect(try library.made(again) == MadeImport(new: Attachments(books: 1, notes: 1), changed: 0))
     #expect(!(try imports.run(emma("4", pages: nil)).changesSomething))
   }
+
+  @Test func `two records of one book are one book again after an undone import`() throws {
+    let records = ["2", "3"].map { key in
+      ImportedBook(
+        key: key, title: "Emma", authors: ["Jane Austen"],
+        highlights: [ImportedHighlight(key: key + "/review", words: key)])
+    }
+    for _ in 1...3 {
+      let request = ImportRequest(records, from: "goodreads", at: Desk.minute(10))
+      #expect(try imports.run(together: request).map(\.match) == [.new, .same])
+      let books = try library.books(named: "emma")
+      #expect(books.count == 1)
+      #expect(try library.notes(of: .book(books[0])).count == 2)
+      _ = try library.undoImport(request.batch, at: Desk.minute(12))
+    }
+  }
+
+  @Test func `a book that another source brought meanwhile is not there twice`() throws {
+    let batch = Origin.Batch()
+    try imports.run(imports.emma(imports.highlight("1", "She was")), as: batch)
+    _ = try library.undoImport(batch, at: Desk.minute(12))
+    let other = ImportedBook(key: "e", title: "Emma", authors: ["Jane Austen"])
+    let kobo = ImportRequest([other], from: "kobo", at: Desk.minute(13))
+    #expect(try imports.run(together: kobo).map(\.match) == [.new])
+    for new in [1, 0] {
+      let outcome = try imports.run(imports.emma(imports.highlight("1", "She was")))
+      #expect(outcome.match == .same && outcome.new == new)
+      #expect(try library.books(named: "emma") == [imports.id(of: outcome)])
+    }
+  }
 }

@@ -31,9 +31,9 @@ struct BookImporter {
     if let id = found.id, let present = try present(id, isRestored: found.isUndone) {
       outcome.book = id
       let updated = try update(present, book, found)
+      if found.isUndone { run.add(updated) }
       if updated.title != book.title { outcome.matchedTitle = updated.title }
-      outcome.hasNewFacts = updated.contents != present.contents && !found.isUndone
-        && !run.isNew(id)
+      outcome.hasNewFacts = updated.contents != present.contents && !run.isNew(id)
     } else {
       outcome.book = try add(book)
     }
@@ -76,7 +76,11 @@ struct BookImporter {
     case .leftOut: return Found(match: .leftOut)
     case nil: break
     }
-    if let known = try known(book) { return known }
+    if let known = try known(book) {
+      // The book of an undone import stays in the bin if the same one is here now.
+      if known.isUndone, case .same(let id) = run.match(book) { return Found(match: .same, id: id) }
+      return known
+    }
     if let id = try bookOfKnownNotes(book) { return Found(match: .known, id: id) }
     return switch run.match(book) {
     case .none: Found(match: .new)
