@@ -258,6 +258,19 @@ struct KindleTests {
     #expect(file.books.map(\.highlights.count) == [1])
   }
 
+  @Test func `a record of which the file has no text is told, wherever it was cut`() {
+    let whole = record("- Your Highlight on Location 5-6 | Added on 1 May 2020", "kept")
+    let cut = "B (X)\r\n- Your Highlight on Location 9-10 | Added on 31 December 2020\r\n\r\n"
+    for length in 1...cut.utf8.count {
+      let bytes = Array((whole + "\r\n==========\r\n" + cut).utf8).dropLast(cut.utf8.count - length)
+      let file = ImportedFile(Array(bytes), as: .kindle)
+      #expect(file.books.flatMap(\.highlights).map(\.quotation) == ["kept"])
+      #expect(file.unreadable.map(\.line) == [6])
+    }
+    let bookmark = "B (X)\r\n- Your Bookmark on Location 9 | Added on 31 December 2020"
+    #expect(read([bookmark], end: "").unreadable.isEmpty)
+  }
+
   @Test func `titles that look like paths or code stay titles`() {
     let hostile = "../../etc/passwd'; DROP TABLE book;-- (A \u{1B}[2J)"
     let file = read([

@@ -107,6 +107,10 @@ struct KindleCollector {
     }
     let facts = KindleFacts(line)
     let text = Self.withoutLimit(record.body)
+    if record.isCut, record.body.isEmpty, facts.kind != .bookmark {
+      return unreadable.append(
+        UnreadableRecord(line: record.line, "the file was cut before its text"))
+    }
     guard let kind = Self.kind(of: facts, record.body) else { return }
     guard !text.isEmpty else {
       if leftOut.count == 0 { leftOut.line = record.line }

@@ -8,4 +8,6 @@ struct KindleRecord: Equatable {
   var body: String
   /// Whether the line after it ends as the lines within a text do, not as those of the record.
   var mayContinue: Bool
+  /// Whether the file ends in the record: there is no line between records after it.
+  var isCut = false
 }

@@ -51,21 +51,23 @@ struct KindleRecords {
       guard index < bytes.endIndex else { return nil }
       let start = line
       var lines: [String] = []
-      var mayContinue = false
+      var (mayContinue, isCut) = (false, true)
       while let text = nextLine() {
         if text.trimmed == Self.separator {
-          mayContinue = !endsWithReturn
+          (mayContinue, isCut) = (!endsWithReturn, false)
           break
         }
         lines.append(text)
       }
       let blank = lines.prefix { $0.trimmed.isEmpty }.count
       guard blank < lines.count else { continue }
-      let whole = record(lines.dropFirst(blank), from: start + blank, mayContinue: mayContinue)
+      var whole = record(lines.dropFirst(blank), from: start + blank, mayContinue: mayContinue)
+      whole.isCut = isCut
       guard whole.facts == nil, let title = Self.titleBehindGarbage(lines.dropFirst(blank)) else {
         return whole
       }
       behindGarbage = record(lines[title...], from: start + title, mayContinue: mayContinue)
+      behindGarbage?.isCut = isCut
       return record(lines[blank..<title], from: start + blank, mayContinue: false)
     }
   }
