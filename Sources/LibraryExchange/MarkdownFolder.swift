@@ -40,9 +40,12 @@ public struct MarkdownFolder {
       let reason = "a page of Hawk Notes: export the library as JSON to import it"
       return unreadable.append((path, UnreadableRecord(line: 1, reason)))
     }
-    let fields = Self.fields(matter)
-    // A field that is no value of the book stays in the text.
-    let names = Self.known(matter).subtracting(fields.leftOut.map(\.rawValue))
+    var fields = Self.fields(matter)
+    let created = ["created", "date"].map { name in
+      fields.time(name, matter.text(name) ?? "")
+    }
+    // A field that is no value of the book, or no time, stays in the text.
+    let names = Self.known(matter).subtracting(fields.leftOut)
     let words = Self.words(title, matter, body, without: names)
     guard !words.isEmpty else { return }
     if let problem = fields.problem {
@@ -52,7 +55,7 @@ public struct MarkdownFolder {
     books[index].highlights.append(
       ImportedHighlight(
         key: path, words: words, tags: matter.tags(missingIn: body),
-        created: matter.text("created", "date").flatMap { LocalTime.iso($0) }))
+        created: created[0] ?? created[1]))
   }
 
   /// Reads a file alone.

@@ -92,8 +92,10 @@ struct KindleTests {
     #expect(KindleTime(text)?.date == (try Date(expected, strategy: .iso8601)))
   }
 
-  @Test func `an unreadable time keeps the record`() throws {
+  @Test func `an unreadable time is told, and keeps the record`() throws {
     let file = read([record("- Your Highlight on Location 3-4 | Added on Smarch 32, 20", "text")])
+    let reason = "left out time \"Added on Smarch 32, 20\": It is not a time since 1970."
+    #expect(file.unreadable == [UnreadableRecord(line: 1, reason)])
     let highlight = try #require(file.books.first?.highlights.first)
     #expect(highlight.created == nil)
     #expect(highlight.place == Passage("loc3-4"))

@@ -67,6 +67,15 @@ struct MarkdownFolderTests {
     #expect(book.highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
   }
 
+  @Test func `a date that cannot be read is told, and stays in the note`() throws {
+    let folder = read([("Notes/Walls.md", "---\ndate: 2024-02-30\n---\nstones")])
+    let note = try #require(folder.file.books.first?.highlights.first)
+    #expect(note.noteText == "Walls\n\nstones\n\n```yaml\ndate: 2024-02-30\n```")
+    #expect(note.created == nil)
+    let reason = "left out date \"2024-02-30\": It is not a time since 1970."
+    #expect(folder.unreadableFiles.map(\.record) == [UnreadableRecord(line: 1, reason)])
+  }
+
   @Test func `a title in the front matter is left out if the text shows it`() {
     let folder = read([
       ("Notes/Walls.md", "---\ntitle: Walls\n---\nstones"),

@@ -34,7 +34,7 @@ enum AppleBooks {
             chapter: named ?? (place == nil ? title(ofFile: file) : nil),
             tags: ColourLabel.tags(row.number("ZANNOTATIONSTYLE"), of: colours),
             created: time(row.number("ZANNOTATIONCREATIONDATE"))),
-          to: row["ZANNOTATIONASSETID"])
+          to: row["ZANNOTATIONASSETID"], time: row["ZANNOTATIONCREATIONDATE"])
       }
     } catch {
       shelf.fail(error.reason)

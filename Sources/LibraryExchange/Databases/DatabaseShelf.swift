@@ -35,8 +35,12 @@ struct DatabaseShelf {
 
   /// Adds a highlight to a book.
   ///
-  /// - Parameter position: Its place in the book, in any unit.
-  mutating func add(_ highlight: ImportedHighlight, to id: String, at position: Double? = nil) {
+  /// - Parameters:
+  ///   - time: Its time in the words of the database.
+  ///   - position: Its place in the book, in any unit.
+  mutating func add(
+    _ highlight: ImportedHighlight, to id: String, time: String, at position: Double? = nil
+  ) {
     guard !highlight.key.isEmpty, !id.isEmpty else {
       return unreadable.append(UnreadableRecord(line: row, "no key"))
     }
@@ -46,6 +50,7 @@ struct DatabaseShelf {
     guard highlight.noteText.utf8.count <= longestText else {
       return unreadable.append(UnreadableRecord(line: row, "the text is too long"))
     }
+    unreadable.add(time: time, highlight.created, line: row)
     let index = indices[id] ?? books.count
     if index == books.count {
       books.append(facts[id] ?? ImportedBook(key: id, title: ""))

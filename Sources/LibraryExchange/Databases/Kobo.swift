@@ -27,6 +27,7 @@ enum Kobo {
             chapter: chapters.title(of: row["ContentID"]),
             tags: ColourLabel.tags(row.number("Color"), of: colours),
             created: LocalTime.iso(row["DateCreated"])), to: row["VolumeID"],
+          time: row["DateCreated"],
           at: chapters.position(in: row["ContentID"], at: row.number("ChapterProgress")))
       }
     } catch {

@@ -59,7 +59,8 @@ extension Literal.Table {
       } catch {
         // An item without its title, its name or its text is none.
         if row.field == Item.fields[0].field { throw UnreadableEntry(error.words) }
-        leaveOut(error.words(leavingOut: row.field, value.texts.joined(separator: ", ")))
+        let text = value.texts.joined(separator: ", ")
+        leaveOut(error.words(leavingOut: row.field.rawValue, text))
       }
     }
   }
@@ -87,7 +88,7 @@ extension Literal.Table {
     do throws(UnreadableEntry) {
       return try time(name)
     } catch {
-      leaveOut("left out \(name) \"\(plain(name).inOneLine.prefix(40))\": not a time since 1970")
+      leaveOut(FieldProblem.noTime.words(leavingOut: name, plain(name)))
       return nil
     }
   }

@@ -119,16 +119,19 @@ struct KindleCollector {
     guard text.utf8.count <= longestText else {
       return unreadable.append(UnreadableRecord(line: record.line, "the text is too long"))
     }
+    let created = facts.date
+    if !facts.hasPlaceForTime { unreadable.add(time: facts.time, created, line: record.line) }
     add(
-      facts, text, isNote: kind == .note, isCut: text.utf8.count < record.body.utf8.count,
-      to: record.title)
+      facts, text, created, isNote: kind == .note,
+      isCut: text.utf8.count < record.body.utf8.count, to: record.title)
   }
 
   private mutating func add(
-    _ facts: KindleFacts, _ text: String, isNote: Bool, isCut: Bool, to title: String
+    _ facts: KindleFacts, _ text: String, _ created: Date?, isNote: Bool, isCut: Bool,
+    to title: String
   ) {
     var clip = Clip(
-      facts: facts, created: facts.date, start: Start(facts),
+      facts: facts, created: created, start: Start(facts),
       number: SourceKey.number(of: [facts.time, text]), text: text, isCut: isCut)
     clip.facts.time = ""
     let index = shelf(of: title)

@@ -20,6 +20,8 @@ struct KindleFacts: Equatable {
   var location: Span?
   /// The words about the time, as they are written.
   var time: String
+  /// Whether these words name a place.
+  private(set) var hasPlaceForTime = false
 
   /// Whether a line is one: it begins with a dash, and names a place or a time.
   static func isLine(_ line: String) -> Bool {
@@ -35,12 +37,17 @@ struct KindleFacts: Equatable {
     let line = line.withPlainNumbers
     let bar = line.lastIndex(of: "|")
     let head = String(bar.map { line[..<$0] } ?? line[...])
-    // A line with a single bar may have a place there, not a time.
     time = bar.map { String(line[line.index(after: $0)...]).trimmed } ?? ""
     kind = Self.kind(of: head.lowercased())
     romanPage = Self.romanPage(of: head)
     readPlaces(of: head)
-    if page == nil, location == nil, KindleTime(time) == nil { readPlaces(of: time) }
+    // A line with a single bar may have a place there, not a time.
+    guard page == nil, location == nil, KindleTime(time) == nil else { return }
+    readPlaces(of: time)
+    let words = time.lowercased()
+    let places = KindleWords.locations + KindleWords.pages + KindleWords.pageSuffixes
+    hasPlaceForTime =
+      places.contains { isPart($0, of: words) } || !words.contains(where: \.isLetter)
   }
 
   /// The time of the record; nil if it cannot be read.

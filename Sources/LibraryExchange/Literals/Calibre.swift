@@ -36,6 +36,7 @@ enum Calibre {
         indices[book] = index
       }
       books[index].highlights.append(highlight)
+      unreadable.add(time: annotation["timestamp"], highlight.created, line: annotation.line)
     }
   }
 

@@ -104,6 +104,7 @@ enum KOReader {
         unreadable.append(UnreadableRecord(line: record.line, "no text"))
       } else {
         book.highlights.append(record.highlight(of: book.key))
+        unreadable.add(time: record.time, record.created, line: record.line)
       }
     }
     return unreadable
@@ -139,11 +140,11 @@ private struct OneRecord {
   let isBookmark: Bool
   /// Where it begins, in the words of the file.
   private let start: String
-  /// Its time, in the words of the file.
-  private let moment: String
   private let place: Passage?
   private let chapter: String?
-  private let created: Date?
+  /// Its time in the words of the file; empty if it has none.
+  let time: String
+  let created: Date?
   private let colours: [String]
 
   init(_ table: Literal.Table) {
@@ -165,7 +166,7 @@ private struct OneRecord {
     self.words = words
     self.isBookmark = isBookmark
     start = table["pos0"].unlessEmpty ?? table["page"].unlessEmpty ?? table["pageno"]
-    moment = table["datetime"].unlessEmpty ?? table["time"].unlessEmpty ?? text
+    time = table["datetime"].unlessEmpty ?? table["time"]
     place = Self.place(of: table) ?? page.flatMap { Passage("p\($0)") }
     chapter = table["chapter"].unlessEmpty
     created = Self.time(of: table)
@@ -175,8 +176,8 @@ private struct OneRecord {
   func highlight(of book: String) -> ImportedHighlight {
     let series = SourceKey.of([book, start]) + "|"
     return ImportedHighlight(
-      key: series + SourceKey.of([moment]), series: series, quotation: text, words: words,
-      place: place, chapter: chapter, tags: colours, created: created)
+      key: series + SourceKey.of([time.unlessEmpty ?? text]), series: series, quotation: text,
+      words: words, place: place, chapter: chapter, tags: colours, created: created)
   }
 
   private static func place(of table: Literal.Table) -> Passage? {
@@ -191,6 +192,6 @@ private struct OneRecord {
     if let seconds = table.fields["time"]?.integer, 0..<8_000_000_000 ~= seconds {
       return Date(timeIntervalSince1970: Double(seconds))
     }
-    return LocalTime.iso(table["datetime"])
+    return LocalTime.iso(table["datetime"].unlessEmpty ?? table["time"])
   }
 }

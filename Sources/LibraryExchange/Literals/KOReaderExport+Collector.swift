@@ -13,7 +13,7 @@ extension KOReaderExport {
     /// Whether signs of Markdown around the words of the book are removed.
     var isFormatted = false
     /// The entry that is being read.
-    private var entry: (page: String, line: Int, time: Date?)?
+    private var entry: (page: String, line: Int, time: Date?, written: String)?
     private var lines: [Substring] = []
     private var title: String?
     private var highlights: [ImportedHighlight] = []
@@ -33,9 +33,11 @@ extension KOReaderExport {
     }
 
     /// Begins an entry.
-    mutating func add(page: String, _ line: Int, _ time: Date? = nil) {
+    ///
+    /// - Parameter written: The time in the words of the file; empty if it has none.
+    mutating func add(page: String, _ line: Int, _ time: Date?, written: String = "") {
       finishEntry()
-      entry = (page.trimmed, line, time)
+      entry = (page.trimmed, line, time, written)
     }
 
     /// Adds a line to the entry: the highlighted words, or behind a rule the reader's.
@@ -61,6 +63,7 @@ extension KOReaderExport {
             key: SourceKey.of([entry.page, quotation, words.trimmed]), quotation: quotation,
             words: words.trimmed, place: Passage("p" + entry.page), chapter: chapter,
             created: entry.time))
+        found.1.add(time: entry.written, entry.time, line: entry.line)
       }
       (text, words, lines) = ("", "", [])
     }

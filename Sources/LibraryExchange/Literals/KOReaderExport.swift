@@ -101,8 +101,8 @@ enum KOReaderExport {
         collector.finishEntry()
         collector.chapter = line.dropFirst(3).inOneLine.unlessEmpty
       } else if line.hasPrefix("### Page "), let at = line.firstRange(of: " @ ") {
-        let page = line[..<at.lowerBound].dropFirst(9)
-        collector.add(page: String(page), index, KindleTime(String(line[at.upperBound...]))?.date)
+        let (page, time) = (line[..<at.lowerBound].dropFirst(9), String(line[at.upperBound...]))
+        collector.add(page: String(page), index, KindleTime(time)?.date, written: time)
       } else if line.hasPrefix("_Generated at: ") {
         collector.finishEntry()
       } else if !line.contains("](file://") {
@@ -124,8 +124,8 @@ enum KOReaderExport {
         if headings.count > 1 || collector.hasEntries { collector.chapter = headings.last }
         headings = []
         let page = line.drop { !$0.isDecimalDigit }.prefix(while: \.isDecimalDigit)
-        let rest = line.split(separator: ",", maxSplits: 1).last ?? ""
-        collector.add(page: String(page), index, KindleTime(String(rest))?.date)
+        let time = line.split(separator: ",", maxSplits: 1).dropFirst().first?.trimmed ?? ""
+        collector.add(page: String(page), index, KindleTime(time)?.date, written: time)
       } else if line.hasPrefix(wide), !collector.isInEntry {
         if let heading = line.inOneLine.unlessEmpty { headings.append(heading) }
       } else {

@@ -42,6 +42,7 @@ enum MoonReader {
     let (key, place) = (SourceKey.ofBook(fields[1], []), fields[4] + "." + fields[6])
     let series = "\(key)/\(place)|"
     let time = TableValue.time(fields[9])
+    shelf.unreadable.add(time: fields[9], time, line: line)
     shelf.add(
       ImportedHighlight(
         key: series + SourceKey.of([quote.unlessEmpty ?? words]), series: series, quotation: quote,

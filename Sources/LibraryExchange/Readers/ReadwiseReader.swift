@@ -71,13 +71,16 @@ enum ReadwiseReader {
       guard !highlight["id"].isEmpty, !quote.isEmpty || !words.isEmpty else {
         return refuse(highlight, "no text, or no key")
       }
-      let time = ["highlighted_at", "saved_at", "created_at"].lazy.map { highlight[$0] }
-        .first { !$0.isEmpty }
+      let time =
+        ["highlighted_at", "saved_at", "created_at"].lazy.map { highlight[$0] }
+        .first { !$0.isEmpty } ?? ""
+      let created = TableValue.time(time)
+      collector.unreadable.add(time: time, created, line: highlight.line)
       collector.add(
         ImportedHighlight(
           key: highlight["id"], quotation: quote, words: words.joined(separator: "\n\n"),
           place: ReadwiseReader.place(of: highlight), tags: ReadwiseReader.tags(of: highlight),
-          created: time.flatMap(TableValue.time)), to: book)
+          created: created), to: book)
     }
 
     private mutating func refuse(_ document: Literal.Table, _ reason: String) {

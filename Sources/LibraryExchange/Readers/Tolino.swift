@@ -35,11 +35,11 @@ enum Tolino {
     guard let first = record.first else { return }
     var lines = record.map(\.text)
     while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
-    let created = lines.last.flatMap { time(Substring($0)) }
-    if created != nil { lines.removeLast() }
+    let added = lines.last.flatMap { time(Substring($0)) }
+    let written = added == nil ? "" : lines.removeLast()
     let body = lines.dropFirst().joined(separator: "\n").trimmed
     let size = body.utf8.count
-    guard created != nil || lines.count > 1, !body.isEmpty, size <= longestText else {
+    guard added != nil || lines.count > 1, !body.isEmpty, size <= longestText else {
       return shelf.unreadable.append(
         UnreadableRecord(
           line: first.line, size > longestText ? "the record is too long" : "no text"))
@@ -50,7 +50,8 @@ enum Tolino {
     }
     let book = ImportedBook(
       key: SourceKey.ofBook(title.title, title.authors), title: title.title, authors: title.authors)
-    guard let note = note(body, of: book.key, created) else { return }
+    guard let note = note(body, of: book.key, added?.date) else { return }
+    shelf.unreadable.add(time: written, added?.date, line: first.line)
     shelf.add(note, to: book)
   }
 
@@ -103,7 +104,7 @@ enum Tolino {
   /// Returns the time in `Hinzugefügt am 19.04.2023 | 18:53`; nil if the line has none.
   ///
   /// Only English has the month first.
-  private static func time(_ line: Substring) -> Date? {
+  private static func time(_ line: Substring) -> LocalTime? {
     let parts = line.split(separator: "|")
     guard parts.count == 2, line.count < 80 else { return nil }
     let day = parts[0].split { !$0.isDecimalDigit }.compactMap { Int($0.prefix(5)) }
@@ -113,7 +114,6 @@ enum Tolino {
     let isAfternoon = parts[1].lowercased().contains("pm") && clock[0] < 12
     return LocalTime(
       year: day[2], month: day[isMonthFirst ? 0 : 1], day: day[isMonthFirst ? 1 : 0],
-      hour: clock[0] + (isAfternoon ? 12 : 0), minute: clock[1]
-    ).date
+      hour: clock[0] + (isAfternoon ? 12 : 0), minute: clock[1])
   }
 }

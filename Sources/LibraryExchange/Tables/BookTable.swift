@@ -32,12 +32,15 @@ enum BookTable {
         if isNames { continue }
         let row = TableRow(record.fields, fields)
         if row.isDeleted { continue }
-        guard let book = row.book else {
+        var dates = RecordFields()
+        guard let book = row.book(&dates) else {
           unreadable.append(UnreadableRecord(line: record.line, "no title"))
           continue
         }
-        if let problem = row.problem(in: book) {
-          unreadable.append(UnreadableRecord(line: record.line, problem))
+        let problems = [row.problem(in: book), dates.problem].compactMap { $0 }
+        if !problems.isEmpty {
+          let words = problems.joined(separator: ", ")
+          unreadable.append(UnreadableRecord(line: record.line, words))
         }
         if let index = indices[book.key] {
           books[index].takeFacts(of: book)
@@ -67,6 +70,8 @@ struct TableRow {
 
   private subscript(field: TableField) -> String { values[field]?.first ?? "" }
   private func all(_ field: TableField) -> [String] { values[field] ?? [] }
+  /// The first value of a field that is not blank.
+  private func value(_ field: TableField) -> String { isBlank(field) ? "" : self[field] }
 
   /// Whether the other program keeps the record only in its bin.
   var isDeleted: Bool { self[.deleted].lowercased() == "true" }
@@ -78,13 +83,17 @@ struct TableRow {
       (.rating, book.rating == nil),
     ]
     let leftOut = fields.filter { field, isMissing in
-      isMissing && !Self.blanks.contains(self[field]) && !self[field].hasPrefix("0101-")
+      isMissing && !isBlank(field)
     }
     let words = leftOut.map { "left out \($0.0) \"\(self[$0.0].inOneLine.prefix(40))\"" }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// Values that say nothing; so does a year of publication that Calibre does not know.
+  /// Whether the value of a field says nothing; so does a date that Calibre does not know.
+  private func isBlank(_ field: TableField) -> Bool {
+    Self.blanks.contains(self[field]) || self[field].hasPrefix("0101-")
+  }
+
   private static let blanks: Set = ["", "0", "0.0", "=\"\"", "[]"]
 
   /// The texts of all columns of a field.
@@ -92,29 +101,35 @@ struct TableRow {
     all(field).map(TableValue.text).joined(separator: "\n\n")
   }
 
-  /// The book, with its notes; nil without a title.
-  var book: ImportedBook? {
+  /// Returns the book, with its notes; nil without a title.
+  ///
+  /// - Parameter dates: Receives the dates that cannot be read.
+  func book(_ dates: inout RecordFields) -> ImportedBook? {
     let title = ([self[.title]] + all(.subtitle)).map(\.inOneLine).joined(separator: ": ")
     guard !self[.title].isEmpty else { return nil }
     let authors = all(.author).flatMap(TableValue.authors)
     let key = self[.id].unlessEmpty ?? SourceKey.ofBook(title, authors)
     let (status, shelves) = TableValue.status(all(.status))
-    let readings = readings(isRead: status == .finished)
+    let readings = readings(isRead: status == .finished, &dates)
+    let added = dates.time("added", value(.added))
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: TableValue.isbn(all(.isbn)),
       year: all(.year).lazy.compactMap(TableValue.year).first,
       pages: TableValue.number(self[.pages]), status: status ?? Self.status(readings),
       rating: TableValue.rating(self[.rating]), readings: readings,
-      added: TableValue.time(self[.added]),
-      highlights: highlights(key, tags: TableValue.tags(all(.tags)) + shelves))
+      added: added,
+      highlights: highlights(key, tags: TableValue.tags(all(.tags)) + shelves, &dates))
   }
 
-  private func readings(isRead: Bool) -> [Reading] {
-    let readings = all(.readings).flatMap(TableValue.readings)
+  private func readings(isRead: Bool, _ dates: inout RecordFields) -> [Reading] {
+    let readings = all(.readings).flatMap { dates.readings("readings", $0) }
     guard readings.isEmpty else { return readings }
+    let (start, end) = (value(.started), value(.finished))
     let reading = Reading(
-      started: TableValue.date(self[.started]), finished: TableValue.date(self[.finished]))
-    return isRead || reading != Reading() ? [reading] : []
+      started: dates.date("started", start), finished: dates.date("finished", end))
+    // A date that cannot be read makes no reading without dates.
+    guard reading != Reading() || isRead && dates.leftOut.isEmpty else { return [] }
+    return dates.checked(reading, "readings", "\(start) – \(end)").map { [$0] } ?? []
   }
 
   private static func status(_ readings: [Reading]) -> ReadingStatus? {
@@ -122,8 +137,10 @@ struct TableRow {
   }
 
   /// The notes: the first of them has the tags, or a note of its own.
-  private func highlights(_ key: String, tags: [String]) -> [ImportedHighlight] {
-    let date = all(.date).lazy.compactMap(TableValue.time).first
+  private func highlights(
+    _ key: String, tags: [String], _ dates: inout RecordFields
+  ) -> [ImportedHighlight] {
+    let date = all(.date).lazy.compactMap(TableValue.time).first ?? dates.time("date", value(.date))
     let day = date ?? TableValue.time(self[.finished]) ?? TableValue.time(self[.added])
     let (quote, note) = (text(.quote), text(.note))
     let place = TableValue.place(page: self[.page], location: self[.location])

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import LibraryModel
 
 /// Reads the library export of Goodreads.
@@ -6,8 +7,8 @@ enum Goodreads {
     var books: [ImportedBook] = []
     let unreadable = CSVTable.read(file, unlessNamed: columns) { row in
       guard !row["Title"].isEmpty else { return "no title" }
-      let fields = fields(of: row)
-      books.append(book(row, fields.book))
+      var fields = fields(of: row)
+      books.append(book(row, &fields))
       return fields.problem
     }
     return (books, unreadable)
@@ -42,15 +43,18 @@ enum Goodreads {
     return fields
   }
 
-  private static func book(_ row: CSVTable.Row, _ fields: Book) -> ImportedBook {
+  private static func book(_ row: CSVTable.Row, _ fields: inout RecordFields) -> ImportedBook {
     let (title, authors) = (row["Title"].inOneLine, authors(of: row))
     let key = row["Book Id"].unlessEmpty ?? SourceKey.ofBook(title, authors)
     let shelf = row["Exclusive Shelf"].lowercased()
+    let end = fields.date("Date Read", row["Date Read"])
+    let added = fields.time("Date Added", row["Date Added"])
+    let facts = fields.book
     return ImportedBook(
-      key: key, title: title, authors: authors, isbn: fields.isbn, year: fields.year,
-      pages: fields.pages, status: statuses[shelf], rating: fields.rating,
-      readings: readings(of: row, isRead: shelf == "read"),
-      added: LocalTime.iso(row["Date Added"]), highlights: highlights(of: row, key))
+      key: key, title: title, authors: authors, isbn: facts.isbn, year: facts.year,
+      pages: facts.pages, status: statuses[shelf], rating: facts.rating,
+      readings: readings(of: row, isRead: shelf == "read", end), added: added,
+      highlights: highlights(of: row, key, TableValue.time(row[first: "Date Read", "Date Added"])))
   }
 
   private static func authors(of row: CSVTable.Row) -> [String] {
@@ -64,21 +68,23 @@ enum Goodreads {
   ]
 
   /// The readings without invented dates: the last one has the date of its end, if that is known.
-  private static func readings(of row: CSVTable.Row, isRead: Bool) -> [Reading] {
-    let end = PartialDate(row["Date Read"].replacing("/", with: "-"))
+  private static func readings(
+    of row: CSVTable.Row, isRead: Bool, _ end: PartialDate?
+  ) -> [Reading] {
     let count = min(100, Int(row["Read Count"]) ?? (isRead || end != nil ? 1 : 0))
     guard count > 0 || end != nil else { return [] }
     let earlier = [Reading](repeating: Reading(), count: max(0, count - 1))
     return earlier + [Reading(finished: end)]
   }
 
-  private static func highlights(of row: CSVTable.Row, _ key: String) -> [ImportedHighlight] {
+  private static func highlights(
+    of row: CSVTable.Row, _ key: String, _ time: Date?
+  ) -> [ImportedHighlight] {
     let review = WebText.plain(row["My Review"])
     let notes = WebText.plain(row["Private Notes"])
     let tags = ["review"] + (row["Spoiler"].lowercased() == "true" ? ["spoiler"] : [])
     let shelves = ownShelves(of: row)
     // A note has the tags: the review, else the private notes, else one of its own.
-    let time = LocalTime.iso(row[first: "Date Read", "Date Added"])
     let isAlone = review.isEmpty && notes.isEmpty && !shelves.isEmpty
     return [
       ImportedHighlight(key: key + "/review", words: review, tags: tags + shelves, created: time),

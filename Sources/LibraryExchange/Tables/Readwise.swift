@@ -11,7 +11,8 @@ enum Readwise {
       let author = row[first: "Book Author", "Author"].inOneLine
       let authors = author.split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
       let key = row["Amazon Book ID"].unlessEmpty ?? SourceKey.ofBook(title, authors)
-      let found = highlight(row, key)
+      var fields = RecordFields()
+      let found = highlight(row, key, &fields)
       guard !found.noteText.isEmpty else { return "neither a highlight nor a note" }
       let index = indices[key] ?? books.count
       if index == books.count {
@@ -19,23 +20,27 @@ enum Readwise {
         indices[key] = index
       }
       books[index].highlights.append(found)
-      return nil
+      return fields.problem
     }
     return (books, unreadable)
   }
 
-  private static func highlight(_ row: CSVTable.Row, _ book: String) -> ImportedHighlight {
+  private static func highlight(
+    _ row: CSVTable.Row, _ book: String, _ fields: inout RecordFields
+  ) -> ImportedHighlight {
     let (words, commands) = commands(in: row["Note"])
     let tags =
       row["Tags"].split(separator: ",").map(\.inOneLine) + commands
       + ColourLabel.tags(row["Color"])
-    let (time, location) = (row[first: "Highlighted at", "Date"], row["Location"])
+    let location = row["Location"]
+    let name = row["Highlighted at"].isEmpty ? "Date" : "Highlighted at"
+    let time = row[name]
     let series = "\(SourceKey.of([book]))/\(row["Location Type"])\(location.prefix(20))|"
     let text = row["Highlight"].unlessEmpty ?? words
     return ImportedHighlight(
       key: series + SourceKey.of([time, text]), series: location.isEmpty ? nil : series,
       quotation: row["Highlight"], words: words, place: place(row),
-      tags: tags, created: LocalTime.iso(time))
+      tags: tags, created: fields.time(name, time))
   }
 
   private static func place(_ row: CSVTable.Row) -> Passage? {

@@ -1,3 +1,4 @@
+import struct FoundationEssentials.Date
 import LibraryModel
 
 /// Reads the export of The StoryGraph.
@@ -8,13 +9,13 @@ enum StoryGraph {
       guard !row["Title"].isEmpty else { return "no title" }
       var fields = RecordFields()
       fields.set(.rating, to: row["Star Rating"])
-      books.append(book(row, fields.book))
+      books.append(book(row, &fields))
       return fields.problem
     }
     return (books, unreadable)
   }
 
-  private static func book(_ row: CSVTable.Row, _ fields: Book) -> ImportedBook {
+  private static func book(_ row: CSVTable.Row, _ fields: inout RecordFields) -> ImportedBook {
     let title = row["Title"].inOneLine
     let authors = row[first: "Authors", "Author"].split(separator: ",").map(\.inOneLine).filter {
       !$0.isEmpty
@@ -23,19 +24,20 @@ enum StoryGraph {
     let key = number.unlessEmpty ?? SourceKey.ofBook(title, authors)
     let status = row["Read Status"].lowercased()
     let isISBN = [10, 13].contains(number.count) && Book.isISBN(number)
+    let readings = readings(of: row, isRead: status == "read", &fields)
+    let added = fields.time("Date Added", row["Date Added"])
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
-      status: statuses[status], rating: fields.rating,
-      readings: readings(of: row, isRead: status == "read"),
-      added: LocalTime.iso(row["Date Added"]),
-      highlights: highlights(of: row, key))
+      status: statuses[status], rating: fields.book.rating, readings: readings, added: added,
+      highlights: highlights(of: row, key, TableValue.time(row[first: "Last Date Read", "Date Added"])))
   }
 
   /// The review with the tags, or a note that has only the tags.
-  private static func highlights(of row: CSVTable.Row, _ key: String) -> [ImportedHighlight] {
+  private static func highlights(
+    of row: CSVTable.Row, _ key: String, _ time: Date?
+  ) -> [ImportedHighlight] {
     let review = WebText.plain(row["Review"])
     let tags = row["Tags"].split(separator: ",").map(\.inOneLine).filter { !$0.isEmpty }
-    let time = LocalTime.iso(row[first: "Last Date Read", "Date Added"])
     if !review.isEmpty {
       return [
         ImportedHighlight(
@@ -51,20 +53,14 @@ enum StoryGraph {
     "did-not-finish": .abandoned,
   ]
 
-  /// Reads `2025/03/01-2025/03/14, 2026/09/12`: a single date is the end of a reading.
-  private static func readings(of row: CSVTable.Row, isRead: Bool) -> [Reading] {
-    let readings = row["Dates Read"].split(separator: ",").prefix(100).compactMap { part in
-      let dates = part.split(separator: "-", omittingEmptySubsequences: false).map {
-        PartialDate($0.trimmed.replacing("/", with: "-"))
-      }
-      let reading =
-        dates.count == 1
-        ? Reading(finished: dates[0])
-        : Reading(started: dates.first ?? nil, finished: dates.dropFirst().first ?? nil)
-      return reading == Reading() ? nil : reading
-    }
+  /// The readings, or else the last one; without dates if the file has none.
+  private static func readings(
+    of row: CSVTable.Row, isRead: Bool, _ fields: inout RecordFields
+  ) -> [Reading] {
+    let (dates, last) = (row["Dates Read"], row["Last Date Read"])
+    let readings = fields.readings("Dates Read", dates)
+    let end = fields.date("Last Date Read", last)
     guard readings.isEmpty else { return readings }
-    let end = PartialDate(row["Last Date Read"].replacing("/", with: "-"))
-    return isRead || end != nil ? [Reading(finished: end)] : []
+    return end != nil || isRead ? [Reading(finished: end)] : []
   }
 }

@@ -76,19 +76,33 @@ enum TableValue {
     }.filter { !$0.isEmpty }
   }
 
-  /// Readings: `2025/03/01-2025/03/14, 2026/09/12`, or `2023-10-27T00:00|2023-11-28T00:00|; …`.
+  /// Readings: `2025/03/01-2025/03/14, 2026/09/12`, `2025-03-01/2025-03-14`, or
+  /// `2023-10-27T00:00|2023-11-28T00:00|; …`.
   ///
   /// A single date is the end of a reading.
-  static func readings(_ value: String) -> [Reading] {
+  ///
+  /// - Returns: The text of each with its reading; nil if a date in it cannot be read.
+  static func readings(_ value: String) -> [(text: String, reading: Reading?)] {
     value.split { ",;".contains($0) }.prefix(100).compactMap { part in
-      let bar: Character = part.contains("|") ? "|" : part.contains("/") ? "-" : "\u{0}"
-      let dates = part.split(separator: bar, omittingEmptySubsequences: false).map {
-        date(String($0))
+      let texts = parts(ofReading: part.trimmed)
+      guard texts.contains(where: { !$0.isEmpty }) else { return nil }
+      let dates = texts.map(date)
+      guard zip(texts, dates).allSatisfy({ $0.isEmpty || $1 != nil }) else {
+        return (part.trimmed, nil)
       }
       let start = dates.count > 1 ? dates[0] : nil
-      let reading = Reading(started: start, finished: dates.count > 1 ? dates[1] : dates[0])
-      return reading == Reading() ? nil : reading
+      return (part.trimmed, Reading(started: start, finished: dates[dates.count > 1 ? 1 : 0]))
     }
+  }
+
+  /// Splits a reading into its start and its end, or returns its only date.
+  private static func parts(ofReading reading: String) -> [String] {
+    let isBetweenDashes = reading.count { $0 == "/" } == 1 && reading.contains("-")
+    let separator: Character =
+      reading.contains("|")
+      ? "|" : isBetweenDashes ? "/" : reading.contains("/") ? "-" : "\u{0}"
+    return reading.split(separator: separator, omittingEmptySubsequences: false).prefix(2)
+      .map(\.trimmed)
   }
 
   /// A date: `2021`, `2021/03/05`, `[2021-03-05]`, `5.3.2021`, `3/5/2021` or `5 March 2021`.
