@@ -68,6 +68,26 @@ struct UnreadableDatesTests {
     #expect(["She", "was", "rev"].contains(last.quotation + last.words))
   }
 
+  @Test func `an unreadable Date Read makes no reading, and the notes have Date Added`() throws {
+    let file = try read(Self.goodreads + "2,Emma,A,2021/02/30,2021/01/01,read,priv,rev,3\n")
+    let book = try #require(file.books.first)
+    #expect(book.status == .finished && book.readings == [Reading(), Reading()])
+    let added = LocalTime.iso("2021-01-01")
+    #expect(book.highlights.map(\.created) == [added, added])
+    let reason = "left out Date Read \"2021/02/30\": It is not a date."
+    #expect(file.unreadable == [UnreadableRecord(line: 2, reason)])
+    let once = try read(Self.goodreads + "2,Emma,A,2021/02/30,2021/01/01,read,,,1\n")
+    #expect(once.books.first?.readings == [])
+  }
+
+  @Test func `an unreadable last date of StoryGraph makes no reading either`() throws {
+    let file = try read(Self.storyGraph + "Emma,A,read,2021/01/01,2021/02/30,,,rev\n")
+    let book = try #require(file.books.first)
+    #expect(book.readings.isEmpty)
+    #expect(book.highlights.map(\.created) == [LocalTime.iso("2021-01-01")])
+    #expect(file.unreadable.count == 1)
+  }
+
   @Test func `dates that are blank, or that a program does not know, are not told`() throws {
     let file = try read(
       Self.goodreads + "2,Emma,A,,,read,,rev,\n3,Bread,A,2021/3/5,1999/01/01,read,,rev,\n")

@@ -54,7 +54,7 @@ enum Goodreads {
       key: key, title: title, authors: authors, isbn: facts.isbn, year: facts.year,
       pages: facts.pages, status: statuses[shelf], rating: facts.rating,
       readings: readings(of: row, isRead: shelf == "read", end), added: added,
-      highlights: highlights(of: row, key, TableValue.time(row[first: "Date Read", "Date Added"])))
+      highlights: highlights(of: row, key, TableValue.time(row["Date Read"]) ?? added))
   }
 
   private static func authors(of row: CSVTable.Row) -> [String] {
@@ -74,7 +74,8 @@ enum Goodreads {
     let count = min(100, Int(row["Read Count"]) ?? (isRead || end != nil ? 1 : 0))
     guard count > 0 || end != nil else { return [] }
     let earlier = [Reading](repeating: Reading(), count: max(0, count - 1))
-    return earlier + [Reading(finished: end)]
+    // A date that cannot be read is told: the reading is no reading without dates.
+    return end == nil && !row["Date Read"].isEmpty ? earlier : earlier + [Reading(finished: end)]
   }
 
   private static func highlights(

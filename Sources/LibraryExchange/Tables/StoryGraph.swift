@@ -29,7 +29,7 @@ enum StoryGraph {
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
       status: statuses[status], rating: fields.book.rating, readings: readings, added: added,
-      highlights: highlights(of: row, key, TableValue.time(row[first: "Last Date Read", "Date Added"])))
+      highlights: highlights(of: row, key, TableValue.time(row["Last Date Read"]) ?? added))
   }
 
   /// The review with the tags, or a note that has only the tags.
@@ -61,6 +61,6 @@ enum StoryGraph {
     let readings = fields.readings("Dates Read", dates)
     let end = fields.date("Last Date Read", last)
     guard readings.isEmpty else { return readings }
-    return end != nil || isRead ? [Reading(finished: end)] : []
+    return end != nil || isRead && dates.isEmpty && last.isEmpty ? [Reading(finished: end)] : []
   }
 }

@@ -130,6 +130,18 @@ import Testing
     #expect(faulty.output == "Emma: 1 new, 0 changed, 0 skipped (book is in the library)\n")
   }
 
+  @Test func `a date that cannot be read is told with its line, and its notes come in`() throws {
+    let path = try write(
+      "Book Id,Title,Author,Date Read,Date Added,Exclusive Shelf,Private Notes,My Review\n"
+        + "2,Emma,Jane Austen,2021/02/30,2021/01/01,read,private,review\n", to: "goodreads.csv")
+    let done = sandbox.shell("hawknotes import '\(path)'")
+    #expect(done.code == 65 && done.output.hasPrefix("Emma: 2 new"))
+    let reason = "left out Date Read \"2021/02/30\": It is not a date."
+    #expect(done.error.contains("goodreads.csv:2: \(reason)\n"))
+    let notes = sandbox.shell("hawknotes notes list --of emma --jsonl").output
+    #expect(notes.components(separatedBy: "\"created\":\"2021-01-01T").count == 3)
+  }
+
   @Test func `a library that was cut off is imported as far as it goes, which is said`() throws {
     let whole = "hawknotes export --format json -"
     let other = "HAWKNOTES_HOME='\(sandbox.home)/other' hawknotes import -"
