@@ -54,9 +54,13 @@ struct RecordFields {
     return readings
   }
 
-  /// Returns a reading; nil if it is left out, because a date cannot be read.
+  /// Returns a reading; nil if it is left out, because a date cannot be read or the end is before the
+  /// start.
   mutating func checked(_ reading: Reading?, _ name: String, _ text: String) -> Reading? {
-    if reading == nil { leaveOut(name, text, .noDate) }
+    guard let reading, !reading.isBackwards else {
+      leaveOut(name, text, reading == nil ? .noDate : .endBeforeStart)
+      return nil
+    }
     return reading
   }
 }
@@ -64,6 +68,7 @@ struct RecordFields {
 extension FieldProblem {
   static let noDate = FieldProblem("It is not a date.")
   static let noTime = FieldProblem("It is not a time since 1970.")
+  fileprivate static let endBeforeStart = FieldProblem("The end is before the start.")
 
   /// Returns the reason why the value of a field is left out.
   func words(leavingOut name: String, _ text: String) -> String {

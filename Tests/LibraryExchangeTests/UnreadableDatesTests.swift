@@ -88,6 +88,34 @@ struct UnreadableDatesTests {
     #expect(file.unreadable.count == 1)
   }
 
+  @Test(arguments: [
+    ("2025/12/31-2025/01/01", "The end is before the start."),
+    ("2025-12-31/2025-01-01", "The end is before the start."),
+    ("2025/01/01-2025/02/30", "It is not a date."), ("2025/13/01-", "It is not a date."),
+  ])
+  func `a reading that ends before it starts, or has no date, is told and left out`(
+    dates: String, problem: String
+  ) throws {
+    let row = "Emma,A,read,2021/01/01,,\"2024-01/2024-02, \(dates)\",5,rev\n"
+    let file = try read(Self.storyGraph + row)
+    let book = try #require(file.books.first)
+    #expect(book.rating == Rating("5"))
+    #expect(book.readings.map(\.description) == ["2024-01/2024-02"])
+    let reason = "left out Dates Read \"\(dates)\": \(problem)"
+    #expect(file.unreadable == [UnreadableRecord(line: 2, reason)])
+    let alone = try read(Self.storyGraph + "Emma,A,read,2021/01/01,,\(dates),5,rev\n")
+    #expect(alone.books.first?.readings == [])
+  }
+
+  @Test func `a start after the end in two columns is told, and makes no reading`() throws {
+    let file = try read(
+      "title,author_text,remote_id,start_date,finish_date,shelf\nEmma,A,1,2020-10-25,2020-10-21,read\n"
+    )
+    #expect(file.books.first?.readings == [])
+    let reason = "left out readings \"2020-10-25 – 2020-10-21\": The end is before the start."
+    #expect(file.unreadable == [UnreadableRecord(line: 2, reason)])
+  }
+
   @Test func `dates that are blank, or that a program does not know, are not told`() throws {
     let file = try read(
       Self.goodreads + "2,Emma,A,,,read,,rev,\n3,Bread,A,2021/3/5,1999/01/01,read,,rev,\n")

@@ -29,7 +29,7 @@ extension Reading {
   }
 
   /// Whether the end is certainly before the start.
-  var isBackwards: Bool {
+  public var isBackwards: Bool {
     guard let started, let finished else { return false }
     let pairs = [
       (started.year, finished.year), (started.month ?? 0, finished.month ?? 0),
