@@ -283,6 +283,22 @@ import Testing
     #expect(shell("\(export) \(folder)").code == 64)
   }
 
+  @Test(arguments: ["markdown", "json", "readwise", "goodreads", "html", "epub"])
+  func `the folders above an export are made, for their owner only`(format: String) throws {
+    let isDocument = ["html", "epub"].contains(format)
+    fill()
+    let path = folder + "/to/\(format)" + (isDocument ? "/hawk.\(format)" : "")
+    let options = isDocument ? "--of the-good-hawk" : ""
+    let done = shell("umask 022; hawknotes export --format \(format) \(options) \(path)")
+    #expect(done.code == 0, "\(done.error)")
+    #expect(FileManager.default.fileExists(atPath: path))
+    let modes = shell("stat -c %a \(folder) \(folder)/to \(folder)/to/\(format)").output
+    #expect(modes == "700\n700\n700\n")
+    let file = sandbox.home + "/file"
+    let refused = shell(": >\(file); hawknotes export --format \(format) \(options) \(file)/x/y")
+    #expect(refused.code != 0 && refused.error.contains("/file/x"))
+  }
+
   @Test func `without pandoc a document that it would make is refused, and its package named`() {
     fill()
     let program = shell("command -v hawknotes").output.trimmingCharacters(in: .newlines)

@@ -54,6 +54,7 @@ struct DocumentExport {
       try Output.write(bytes: bytes(of: document))
       return nil
     }
+    if let slash = path.lastIndex(of: "/") { try ExportFolder.make(String(path[...slash])) }
     let path =
       Self.isFolder(path) ? "\(path)/\(FileName.of(document.title)).\(format.rawValue)" : path
     if format.needsPandoc { try convert(document, to: path) } else { try save(document, to: path) }

@@ -6,24 +6,30 @@ import Glibc
 struct ExportFolder {
   let path: String
 
-  /// Opens a folder; makes it if it is missing.
+  /// Opens a folder; makes it and the folders above it if they are missing.
   init(_ path: String) throws(Failure) {
     self.path = path
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(errno: errno, path: path, remedy: "name another folder")
-    }
+    try Self.make(path)
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw Failure(.usage, "\(path) is not a folder: name another one")
     }
   }
 
+  /// Makes a folder and the folders above it, unless they are there.
+  static func make(_ path: String) throws(Failure) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try make(String(path[..<slash]))
+      if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    }
+    throw Failure(errno: errno, path: path, remedy: "name another folder")
+  }
+
   /// Makes a folder in it.
   func makeFolder(_ name: String) throws(Failure) {
     let path = path + "/" + name
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(errno: errno, path: path, remedy: "name another folder")
-    }
+    try Self.make(path)
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw Failure(.usage, "\(path) is not a folder: move it away")
