@@ -11,6 +11,7 @@ public struct MarkdownFolder {
   private var books: [ImportedBook] = []
   private var indices: [String: Int] = [:]
   private var unreadable: [(path: String, record: UnreadableRecord)] = []
+  private var pages = 0
 
   /// Creates a folder without files.
   ///
@@ -22,6 +23,13 @@ public struct MarkdownFolder {
 
   /// The files that could not be read.
   public var unreadableFiles: [(path: String, record: UnreadableRecord)] { unreadable }
+
+  /// What is wrong with the pages of Hawk Notes, which are not read; nil if there are none.
+  public var problemOfPages: String? {
+    guard pages > 0 else { return nil }
+    let count = pages == 1 ? "a page" : "\(pages) pages"
+    return "\(count) of Hawk Notes: export the library as JSON to import it"
+  }
 
   /// Adds a file.
   ///
@@ -36,10 +44,7 @@ public struct MarkdownFolder {
       return unreadable.append((path, UnreadableRecord(line: 1, reason)))
     }
     let (matter, body) = FrontMatter.split(text)
-    guard matter.text("hawknotes") == nil else {
-      let reason = "a page of Hawk Notes: export the library as JSON to import it"
-      return unreadable.append((path, UnreadableRecord(line: 1, reason)))
-    }
+    guard matter.text("hawknotes") == nil else { return pages += 1 }
     var fields = Self.fields(matter)
     let created = ["created", "date"].map { name in
       fields.time(name, matter.text(name) ?? "")
@@ -62,7 +67,8 @@ public struct MarkdownFolder {
   static func read(_ bytes: ArraySlice<UInt8>) -> ReadBooks {
     var folder = MarkdownFolder(named: "Markdown")
     folder.add(Array(bytes), at: "Note.md")
-    return (folder.books, folder.unreadable.map(\.record))
+    let pages = folder.problemOfPages.map { UnreadableRecord(line: 1, $0) }
+    return (folder.books, folder.unreadable.map(\.record) + [pages].compactMap { $0 })
   }
 
   // MARK: Books

@@ -128,12 +128,14 @@ struct MarkdownFolderTests {
     #expect(folder.file.books.first?.highlights.first?.noteText.hasPrefix("a") == true)
   }
 
-  @Test func `files that are no text, too long, or of Hawk Notes are reported`() {
+  @Test func `files that are no text or too long, and pages of Hawk Notes, are reported`() {
     var folder = MarkdownFolder(named: "Vault")
     folder.add([0xFF, 0xFE], at: "a.md")
     folder.add([UInt8](repeating: 97, count: longestText + 1), at: "b.md")
     folder.add(Array("---\nhawknotes: 1\n---\n".utf8), at: "c.md")
     #expect(folder.file.books.isEmpty)
-    #expect(folder.unreadableFiles.map(\.path) == ["a.md", "b.md", "c.md"])
+    #expect(folder.unreadableFiles.map(\.path) == ["a.md", "b.md"])
+    let problem = "a page of Hawk Notes: export the library as JSON to import it"
+    #expect(folder.problemOfPages == problem)
   }
 }

@@ -53,6 +53,24 @@ extension ImportTests {
     #expect(done.error.hasSuffix("1 record could not be read; the rest was imported\n"))
   }
 
+  @Test func `a Markdown export is refused in one line, and other notes beside it come in`() throws
+  {
+    let folder = sandbox.home + "/out"
+    _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")
+    let refused = sandbox.shell("hawknotes import \(folder)")
+    let words = try Regex("[0-9]+ pages of Hawk Notes: export the library as JSON to import it\n")
+    #expect(refused.code == 65 && refused.output.isEmpty)
+    #expect(refused.error.hasPrefix("hawknotes: \(folder): "))
+    #expect(refused.error.contains(words) && refused.error.count { $0 == "\n" } == 1)
+    _ = try write("from the vault", to: "out/Boats/Row.md")
+    let mixed = sandbox.shell("hawknotes import \(folder)")
+    #expect(mixed.code == 65 && mixed.output == "Boats: 1 new, 0 changed, 0 skipped (new book)\n")
+    #expect(mixed.error.contains("\(folder):1: ") && mixed.error.contains(words))
+    #expect(mixed.error.contains("1 record could not be read; the rest was imported\n"))
+    let alone = sandbox.shell("hawknotes import '\(folder)/Inbox/a note.md'")
+    #expect(alone.code == 65 && alone.error.contains("a note.md: a page of Hawk Notes: "))
+  }
+
   @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))
   func `a folder that cannot be read is told, and the rest comes in`() throws {
     let folder = sandbox.home + "/device"

@@ -40,7 +40,7 @@ struct ImportedFiles {
       if format == .epub || format == nil {
         addFiles(filesFound(below: path, .books), format)
       }
-      if format == .markdown || format == nil { addMarkdown(below: path) }
+      if format == .markdown || format == nil { try addMarkdown(below: path) }
       guard !files.isEmpty || !unreadable.isEmpty else {
         throw Failure(.notFound, "\(path): no file of a known format: name one")
       }
@@ -137,14 +137,14 @@ struct ImportedFiles {
     if known == .markdown, !path.isStdin {
       var folder = MarkdownFolder(named: path.folderPath.lastPathPart.unlessDot ?? "Markdown")
       folder.add(bytes.rest(), at: path.lastPathPart)
-      return add(path, folder, at: "")
+      return try add(path, folder, at: "")
     }
     let titles = known == .appleBooks ? try Self.titles(beside: path) : nil
     let name = path.isStdin ? "" : path.lastPathPart.withoutEnding
     add(path, ImportedFile(bytes, as: known, named: name, titles: titles))
   }
 
-  private mutating func addMarkdown(below root: String) {
+  private mutating func addMarkdown(below root: String) throws(Failure) {
     let paths = filesFound(below: root, .markdown)
     if paths.isEmpty { return }
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
@@ -156,11 +156,22 @@ struct ImportedFiles {
       }
       folder.add(bytes.rest(), at: String(path.dropFirst(root.count + 1)))
     }
-    add(root, folder, at: root + "/")
+    try add(root, folder, at: root + "/")
   }
 
-  private mutating func add(_ path: String, _ folder: MarkdownFolder, at root: String) {
+  /// Adds a folder of Markdown.
+  ///
+  /// - Throws: `Failure` if nothing else was found, and the folder has only pages of Hawk Notes.
+  private mutating func add(
+    _ path: String, _ folder: MarkdownFolder, at root: String
+  ) throws(Failure) {
     files.append(folder.file)
+    if let problem = folder.problemOfPages {
+      if unreadable.isEmpty, folder.unreadableFiles.isEmpty, files.allSatisfy(\.books.isEmpty) {
+        throw Failure(.unreadable, "\(path): \(problem)")
+      }
+      addSkipped(path, problem)
+    }
     unreadable += folder.unreadableFiles.map { file in
       Unreadable(
         path: root.isEmpty ? path : root + file.path, line: file.record.line,
