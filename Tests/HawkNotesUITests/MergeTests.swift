@@ -116,7 +116,7 @@ import Testing
     let writer = try writer("one", mine: "mine", theirs: "theirs")
     writer.press("Ctrl-S", "n")
     #expect(texts == ["mine", "theirs"])
-    #expect(writer.message.hasPrefix("Saved as a second note, which this is"))
+    #expect(writer.message.hasPrefix("Saved. This is a second note;"))
     #expect(
       writer.screen.contains("Edit note on The Good Hawk") && writer.screen.contains("┃ mine‸"))
     #expect(writer.window.state.scene.openDrafts.isEmpty)

@@ -17,7 +17,7 @@ extension WindowState {
         editor.savedAnew == draft.id
           ? "Saved as a new note: the old one was deleted or moved."
           : slot?.note == nil
-            ? "Saved." : "Saved as a second note, which this is; the other note keeps their text.")
+            ? "Saved." : "Saved. This is a second note; the other one keeps their text.")
       editor.savedAnew = nil
       return [.read(.shown)]
     case .amend(let amendment):

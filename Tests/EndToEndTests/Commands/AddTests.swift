@@ -102,6 +102,11 @@ import Testing
     #expect(sandbox.shell("echo important | hawknotes add 'The hawk is good'").code == 0)
   }
 
+  @Test func `a pipe into which nobody writes does not hold up a word`() {
+    let added = sandbox.shell("mkfifo pipe && hawknotes add word <>pipe")
+    #expect(added.code == 0 && sandbox.savedNotes == ["word"], "\(added.error)")
+  }
+
   @Test(arguments: [("\\303\\050", "is not UTF-8 text"), ("a\\000b", "contains NUL characters")])
   func `bytes that are no text are kept in a private file`(bytes: String, reason: String) throws {
     let refused = sandbox.shell("printf '\(bytes)' | hawknotes add inbox")

@@ -5,18 +5,21 @@ enum TextInput {
   /// Whether the user can be asked: standard input is a terminal.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether unread input is available; does not wait for any.
-  static var isWaiting: Bool {
+  /// Whether unread input is available.
+  ///
+  /// A program that was started at the other end of a pipe has half a second to write.
+  static let isWaiting: Bool = {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return lseek(STDIN_FILENO, 0, SEEK_CUR) < status.st_size
     case S_IFIFO, S_IFSOCK:
-      var count: Int32 = 0
+      var (input, count) = (pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0), Int32(0))
+      while poll(&input, 1, 500) < 0, errno == EINTR {}
       return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
     default: return false
     }
-  }
+  }()
 
   /// Reads the whole standard input as a text.
   static func read() throws(Failure) -> String { try text(try bytes(), of: "stdin") }
