@@ -92,6 +92,16 @@ extension ItemPage {
     return names.contains { !same(self[$0], base[$0]) }
   }
 
+  /// Throws if a value of the page cannot be read.
+  func check() throws(PageProblem) {
+    switch item {
+    case .book: _ = try book()
+    case .character: _ = try character()
+    case .note: _ = try note(of: .inbox)
+    }
+    _ = try origin()
+  }
+
   func book() throws(PageProblem) -> Book {
     guard case .book(let id) = item else { throw PageProblem(2, "it is not a book") }
     try refuseNUL()

@@ -25,7 +25,8 @@ extension SyncIntake {
     for entry in removals {
       let page = try ask { library throws(LibraryError) in try library.page(of: entry.item) }
       guard let page else { continue }
-      let base = try objects.pages([(entry.base, entry.item)])[0].page
+      let known = try objects.pages([(entry.base, entry.item)])[0]
+      let base = try objects.readable(known, of: entry.item, in: base ?? theirs).page
       #if PLANTED_BUGS
         if PlantedBug.syncDeletionWins.isPlanted {
           doomed.insert(entry.item)

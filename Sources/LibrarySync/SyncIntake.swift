@@ -10,11 +10,15 @@ final class SyncIntake {
   let repository: SyncRepository
   /// The commit that is taken in.
   let theirs: String
+  /// The commit that both sides had; nil before the first union.
+  let base: String?
   var report: SyncReport
   /// The items whose pages may differ from those of the remote now.
   var touched: Set<LibraryItem> = []
-  /// The items whose pages in the remote cannot be read: they stay there as they are.
+  /// The items whose pages the library refuses.
   var held: Set<LibraryItem> = []
+  /// The items whose pages cannot be taken in.
+  var told: Set<LibraryItem> = []
   /// The conflicts for the windows.
   var conflicts: [OpenConflict] = []
   /// The owners that were looked up since a book or character has changed.
@@ -27,22 +31,27 @@ final class SyncIntake {
 
   init(
     _ library: Library, _ repository: SyncRepository, _ objects: SyncObjects, _ theirs: String,
-    _ report: SyncReport, samples: Set<LibraryItem>
+    after base: String?, _ report: SyncReport, samples: Set<LibraryItem>
   ) {
     (self.library, self.repository, self.objects) = (library, repository, objects)
-    (self.theirs, self.report, self.samples) = (theirs, report, samples)
+    (self.theirs, self.base, self.report, self.samples) = (theirs, base, report, samples)
   }
 
   /// Takes in all differences.
   ///
-  /// - Parameter isAccepted: Whether many deletions are meant.
-  func take(_ entries: [SyncChanges.Entry], isAccepted: Bool) throws(SyncError) {
+  /// - Parameters:
+  ///   - known: The items with which there was a problem.
+  ///   - isAccepted: Whether many deletions are meant.
+  func take(
+    _ entries: [SyncChanges.Entry], again known: [LibraryItem], isAccepted: Bool
+  ) throws(SyncError) {
     let removals = entries.filter { $0.theirs == nil }
     if !isAccepted { try check(removals) }
     for kind in [LibraryItem.Kind.book, .character] {
       try take(entries.lazy.filter { $0.item.kind == kind && $0.theirs != nil })
       if kind == .book { try SyncUnion(intake: self).findSameBooks() }
     }
+    try takeAgain(known, besides: entries)
     try takeNotes(of: entries)
     try SyncUnion(intake: self).unite(books: sameBooks)
     try remove(removals)
@@ -69,7 +78,8 @@ final class SyncIntake {
     let theirs = try objects.pages(part.map { ($0.theirs, $0.item) })
     let bases = try objects.pages(part.map { ($0.base, $0.item) })
     for (index, entry) in part.enumerated() {
-      try take(entry.item, theirs[index], base: bases[index].page)
+      let base = try objects.readable(bases[index], of: entry.item, in: base ?? self.theirs)
+      try take(entry.item, theirs[index], base: base.page)
     }
   }
 
@@ -83,8 +93,9 @@ final class SyncIntake {
     var part: [Int] = []
     func readTimes() throws(SyncError) {
       let pages = try objects.pages(part.map { (entries[$0].theirs, entries[$0].item) })
-      new += zip(pages, part).map { page, index in
-        (page.page?["created"].flatMap { Int64($0) } ?? 0, Int32(index))
+      for (page, index) in zip(pages, part) {
+        let found = try objects.readable(page, of: entries[index].item, in: theirs)
+        new.append((found.page?["created"].flatMap { Int64($0) } ?? 0, Int32(index)))
       }
       part.removeAll(keepingCapacity: true)
     }
@@ -107,15 +118,11 @@ final class SyncIntake {
 
   // MARK: One page
 
-  private func take(
+  func take(
     _ item: LibraryItem, _ found: SyncObjects.Page, base: ItemPage?
   ) throws(SyncError) {
-    let page: ItemPage
-    switch found {
-    case .none: return
-    case .unreadable(let reason): return hold(item, reason)
-    case .page(let theirs, _): page = theirs
-    }
+    if case .unreadable(let reason) = found { tell(item, reason) }
+    guard let page = try objects.readable(found, of: item, in: theirs).page else { return }
     guard let ours = try ask({ library throws(LibraryError) in try library.page(of: item) }) else {
       return try takeHidden(page, base)
     }
@@ -140,7 +147,8 @@ final class SyncIntake {
       return
     }
     if !isKept { try SyncUnion(intake: self).findSame(as: page) }
-    if try put(page), isKept, page.item.kind != .note { returned.insert(page.item) }
+    guard try put(page) else { return }
+    if isKept, page.item.kind != .note { returned.insert(page.item) }
     report.note(.added)
   }
 
@@ -216,7 +224,8 @@ final class SyncIntake {
       }
       return try putting(page, put)
     } catch {
-      hold(page.item, error.reason)
+      held.insert(page.item)
+      tell(page.item, error.reason)
       return false
     }
   }
@@ -247,7 +256,8 @@ final class SyncIntake {
     guard let container = page.container else { return .inbox }
     if let owner = owners[container] { return owner }
     if try isVisible(container) == false {
-      let found = try objects.page(of: container, in: theirs)
+      let found = try objects.readable(
+        objects.page(of: container, in: theirs), of: container, in: theirs)
       let isKept = try ask { library throws(LibraryError) in try library.keeps(container) }
       if let page = found.page, try put(page), isKept { returned.insert(container) }
       touched.insert(container)
@@ -272,11 +282,6 @@ final class SyncIntake {
       case .character(let id): try library.character(id) != nil
       }
     }
-  }
-
-  func hold(_ item: LibraryItem, _ reason: String) {
-    held.insert(item)
-    report.problems.append(SyncReport.Problem(path: SyncPath.of(item), reason: reason))
   }
 
   func ask<Value>(

@@ -18,8 +18,11 @@ final class SyncObjects {
   }
 
   private let process: any RunningGit
+  private let repository: SyncRepository
 
-  init(_ repository: SyncRepository) throws(SyncError) { process = try repository.reader() }
+  init(_ repository: SyncRepository) throws(SyncError) {
+    (process, self.repository) = (try repository.reader(), repository)
+  }
 
   /// Returns the pages with names of objects; nil stands for no page.
   func pages(_ names: [(name: ObjectName?, item: LibraryItem)]) throws(SyncError) -> [Page] {
@@ -40,6 +43,24 @@ final class SyncObjects {
     try pages([("\(commit):\(SyncPath.of(item))", item)])[0]
   }
 
+  /// Returns the page that counts: for one that cannot be read, the last one before it that can.
+  ///
+  /// It is `none` if the item has had no such page since it was deleted last.
+  ///
+  /// - Parameter commit: The commit that has the page.
+  func readable(
+    _ page: Page, of item: LibraryItem, in commit: String
+  ) throws(SyncError) -> Page {
+    guard case .unreadable = page else { return page }
+    let history = try repository.startHistory(of: SyncPath.of(item), in: commit)
+    while let line = history.read(to: UInt8(ascii: "\n")) {
+      let found = try self.page(of: item, in: String(decoding: line, as: UTF8.self))
+      if case .unreadable = found { continue }
+      return found
+    }
+    return .none
+  }
+
   /// Returns the beginning of a file in a commit; nil if it is missing.
   func file(_ path: String, in commit: String) throws(SyncError) -> [UInt8]? {
     guard process.write(Array("\(commit):\(path)\n".utf8)) else { throw Self.ended }
@@ -53,7 +74,9 @@ final class SyncObjects {
     guard object.isBlob else { return .unreadable("it is not a file") }
     guard let bytes = object.bytes else { return .unreadable("it is longer than 16 MB") }
     do throws(PageProblem) {
-      return .page(try ItemPage(bytes, of: item), bytes)
+      let page = try ItemPage(bytes, of: item)
+      try page.check()
+      return .page(page, bytes)
     } catch {
       return .unreadable("line \(error.line): \(error.reason)")
     }

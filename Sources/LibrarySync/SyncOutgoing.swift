@@ -13,6 +13,8 @@ final class SyncOutgoing {
   private let complete: String?
   private let held: Set<LibraryItem>
   private let isDryRun: Bool
+  /// The items whose pages in the remote could not be taken in.
+  private let damaged: Set<LibraryItem>
   private var writer: (any RunningGit)?
   private(set) var report: SyncReport
 
@@ -23,6 +25,7 @@ final class SyncOutgoing {
     (self.library, self.repository, self.objects) = (library, repository, objects)
     (self.theirs, self.complete, self.held) = (theirs, complete, held)
     (self.report, self.isDryRun) = (report, isDryRun)
+    damaged = Set(report.problems.map(\.item))
   }
 
   /// Writes the pages of some items that differ from those of the remote.
@@ -43,20 +46,16 @@ final class SyncOutgoing {
         try objects.page(of: item, in: commit)
       } ?? SyncObjects.Page.none
     var old: [UInt8]?
-    switch found {
-    case .none: break
-    // A page that cannot be read stays as it is.
-    case .unreadable: return []
-    case .page(let page, let bytes):
+    // A page that cannot be read stays as it is, unless the item was changed since the last one that can.
+    if let theirs, case .page(let page, let bytes) = try objects.readable(found, of: item, in: theirs)
+    {
       ours?.takeUnknown(from: page)
       old = bytes
     }
     if let ours, case let bytes = ours.bytes, bytes != old {
-      try write("M 100644 inline \(SyncPath.of(item))\n", bytes)
-      report.note(.sent)
+      try write(item, bytes)
     } else if ours == nil, old != nil {
-      try write("D \(SyncPath.of(item))\n", nil)
-      report.note(.withdrawn)
+      try write(item, nil)
     }
     guard item.kind != .note, let theirs else { return [] }
     // Its characters and notes are shown or hidden with it, and get no revisions then.
@@ -76,10 +75,11 @@ final class SyncOutgoing {
     for entry in try SyncChanges(repository, from: nil, to: theirs).entries {
       guard !held.contains(entry.item),
         try !library.ask({ library throws(LibraryError) in try library.keeps(entry.item) }),
-        try objects.page(of: entry.item, in: theirs).page != nil
+        try objects.readable(
+          objects.page(of: entry.item, in: theirs), of: entry.item, in: theirs
+        ).isThere
       else { continue }
-      try write("D \(SyncPath.of(entry.item))\n", nil)
-      report.note(.withdrawn)
+      try write(entry.item, nil)
     }
   }
 
@@ -92,6 +92,16 @@ final class SyncOutgoing {
     self.writer = nil
     guard outcome.code == 0 else { throw .git(SyncRepository.lastLine(outcome.errors)) }
     return try repository.commit(SyncRepository.nameOfOurs)
+  }
+
+  /// Writes the page of an item, or its deletion.
+  private func write(_ item: LibraryItem, _ bytes: [UInt8]?) throws(SyncError) {
+    let path = SyncPath.of(item)
+    try write(bytes == nil ? "D \(path)\n" : "M 100644 inline \(path)\n", bytes)
+    report.note(bytes == nil ? .withdrawn : .sent)
+    guard damaged.contains(item) else { return }
+    if bytes != nil { report.note(.replaced) }
+    report.problems.removeAll { $0.item == item }
   }
 
   private func write(_ command: String, _ bytes: [UInt8]?) throws(SyncError) {

@@ -76,14 +76,15 @@ final class SyncRecord {
     """
 
   /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
-  /// out, and when this machine got another id.
+  /// out, when this machine got another id, and the pages that cannot be taken in.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS left_out (
       machine TEXT, reason TEXT NOT NULL, base TEXT NOT NULL, time INTEGER NOT NULL
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS renewal (time INTEGER NOT NULL) STRICT
+    CREATE TABLE IF NOT EXISTS renewal (time INTEGER NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS problem (item TEXT NOT NULL, reason TEXT NOT NULL) STRICT
     """
 
   /// Reads or writes, in one transaction.
@@ -156,6 +157,32 @@ final class SyncRecord {
         try database.execute(sql: "DELETE FROM outage")
       } else {
         try database.execute(sql: "INSERT INTO outage VALUES (?)", arguments: [time(nil)])
+      }
+    }
+  }
+
+  // MARK: Problems
+
+  /// Returns the pages that the last synchronization could not take in.
+  func problems() throws(SyncError) -> [SyncReport.Problem] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM problem ORDER BY rowid").compactMap { row in
+        guard let item = LibraryItem(try row.decode(String.self, forColumn: "item")) else {
+          return nil
+        }
+        return try SyncReport.Problem(item: item, reason: row.decode(forColumn: "reason"))
+      }
+    }
+  }
+
+  func set(_ problems: [SyncReport.Problem]) throws(SyncError) {
+    guard try self.problems() != problems else { return }
+    try perform { database in
+      try database.execute(sql: "DELETE FROM problem")
+      for problem in problems {
+        try database.execute(
+          sql: "INSERT INTO problem VALUES (?, ?)",
+          arguments: ["\(problem.item)", problem.reason])
       }
     }
   }

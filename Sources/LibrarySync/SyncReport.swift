@@ -8,6 +8,8 @@ public struct SyncReport: Equatable, Sendable {
     case sent
     /// The deletion of an item was sent.
     case withdrawn
+    /// Our page was sent in place of one that could not be taken in.
+    case replaced
     /// An item of another machine was added, or came back from the bin.
     case added
     /// A change of another machine was taken in.
@@ -18,10 +20,11 @@ public struct SyncReport: Equatable, Sendable {
     case united
   }
 
-  /// A page of the remote that cannot be read.
+  /// A page of the remote that cannot be taken in.
   public struct Problem: Equatable, Sendable {
-    public let path: String
+    public let item: LibraryItem
     public let reason: String
+    public var path: String { SyncPath.of(item) }
   }
 
   /// A machine whose scenes were not fetched.
@@ -39,6 +42,7 @@ public struct SyncReport: Equatable, Sendable {
   public private(set) var numbers: [Deed: Int] = [:]
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
+  /// All pages of the remote that cannot be taken in, also those that were found earlier.
   public internal(set) var problems: [Problem] = []
   public internal(set) var leftOutScenes: [LeftOutScenes] = []
   /// Why the remote refused the scenes of this machine; nil if it did not.
@@ -46,8 +50,11 @@ public struct SyncReport: Equatable, Sendable {
 
   public func number(of deed: Deed) -> Int { numbers[deed] ?? 0 }
 
-  /// Forgets what a refused attempt would have sent.
-  mutating func forgetSent() { (numbers[.sent], numbers[.withdrawn]) = (nil, nil) }
+  /// Forgets what a refused attempt would have sent, and the pages that the next one finds again.
+  mutating func forgetSent() {
+    for deed in [Deed.sent, .withdrawn, .replaced] { numbers[deed] = nil }
+    problems = []
+  }
 
   mutating func note(_ deed: Deed, _ count: Int = 1) { numbers[deed, default: 0] += count }
 }

@@ -141,9 +141,18 @@ final class SyncRepository {
 
   /// Returns the commits that changed a file, the newest first, at most 100.
   func history(of path: String, in commit: String) throws(SyncError) -> [String] {
-    let outcome = try git(["rev-list", "--max-count=100", commit, "--", path])
+    let outcome = try git(Self.history(of: path, in: commit))
     guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Starts git to list the commits that changed a file, one a line, the newest first, at most 100.
+  func startHistory(of path: String, in commit: String) throws(SyncError) -> any RunningGit {
+    try start(Self.history(of: path, in: commit))
+  }
+
+  private static func history(of path: String, in commit: String) -> [String] {
+    ["rev-list", "--max-count=100", commit, "--", path]
   }
 
   /// Starts git to compare two commits; without the first, lists the second.

@@ -9,7 +9,9 @@ extension Synchronizer {
     _ work: Work, _ state: SyncRecord.State, _ report: inout SyncReport, _ isAccepted: Bool,
     isDryRun: Bool
   ) throws(SyncError) -> Merged {
-    guard let theirs = work.theirs, !work.changes.isEmpty || state.base == nil else {
+    guard let theirs = work.theirs,
+      !work.changes.isEmpty || !work.problems.isEmpty || state.base == nil
+    else {
       return try changedHere(since: state.revision, isNew: work.theirs == nil)
     }
     try step()
@@ -17,15 +19,21 @@ extension Synchronizer {
     let (merged, after) = try together { () throws(SyncError) in
       var merged = try changedHere(since: state.revision, isNew: false)
       let intake = SyncIntake(
-        library, work.repository, work.objects, theirs, start, samples: samples)
+        library, work.repository, work.objects, theirs, after: state.base, start,
+        samples: samples)
       if state.base == nil { try intake.deleteSamples() }
-      try intake.take(work.changes, isAccepted: isAccepted || state.base == nil)
+      try intake.take(
+        work.changes, again: work.problems.map(\.item),
+        isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
+      let edited = merged.items ?? []
       // NB: Their changes are taken in once, but may be sent only by a later attempt.
       let touched = intake.touched.subtracting(merged.items ?? [])
       try library.ask { library throws(LibraryError) in try library.touch(touched) }
       merged.items?.formUnion(touched)
+      // What was changed here replaces what cannot be taken in; for a first union, all was.
       merged.held = intake.held
+      if state.base != nil { merged.held.subtract(edited) }
       merged.revision = try library.ask { library throws(LibraryError) in
         try library.lastRevision()
       }

@@ -13,6 +13,8 @@ public struct SyncStatus: Equatable, Sendable {
   public let offlineSince: Int?
   /// The machines whose scenes were left out.
   public let leftOutScenes: [SyncReport.LeftOutScenes]
+  /// The pages of the remote that could not be taken in.
+  public let problems: [SyncReport.Problem]
 }
 
 extension Synchronizer {
@@ -29,6 +31,7 @@ extension Synchronizer {
     }
     return SyncStatus(
       time: state.base == nil ? 0 : state.time, waiting: waiting, conflicts: try conflictCount(),
-      offlineSince: try record.outage(), leftOutScenes: try record.leftOutScenes())
+      offlineSince: try record.outage(), leftOutScenes: try record.leftOutScenes(),
+      problems: try record.problems())
   }
 }

@@ -140,7 +140,9 @@ public final class Synchronizer {
       try theirs.map { (commit) throws(SyncError) in
         try SyncChanges(repository, from: state.base, to: commit).entries
       } ?? []
-    let work = Work(repository: repository, objects: objects, theirs: theirs, changes: changes)
+    let work = Work(
+      repository: repository, objects: objects, theirs: theirs, changes: changes,
+      problems: try record.problems())
     if isDryRun {
       report = try trying { () throws(SyncError) in
         var trial = report
@@ -151,6 +153,8 @@ public final class Synchronizer {
       return true
     }
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
+    // NB: Before the base that has them: after a kill they would never be told again.
+    try record.set(report.problems)
     let complete = state.complete
     if theirs != nil, theirs != state.base {
       // NB: A commit that was pushed before must not become the base again.
@@ -187,6 +191,7 @@ public final class Synchronizer {
     state.time = time(nil)
     try step()
     try record.set(state)
+    try record.set(report.problems)
     return true
   }
 
@@ -224,12 +229,15 @@ public final class Synchronizer {
     let objects: SyncObjects
     let theirs: String?
     let changes: [SyncChanges.Entry]
+    /// What earlier synchronizations could not take in.
+    let problems: [SyncReport.Problem]
   }
 
   /// What an attempt has merged.
   struct Merged {
     /// The items whose pages may differ from those of the remote; nil for all of the library.
     var items: Set<LibraryItem>? = []
+    /// The items whose pages in the remote stay as they are.
     var held: Set<LibraryItem> = []
     /// Whether items were removed for good since the last synchronization.
     var hasForgotten = false

@@ -116,11 +116,13 @@ struct SyncCommand: ParsableCommand {
       Output.say((dryRun ? "would be done: " : "") + report.words)
       report.leftOutScenes.map(\.words).forEach(Output.say)
     }
-    if let failure = report.failure { throw failure }
+    let failures = report.failures
+    failures.dropFirst().map(\.message).forEach(Output.say)
+    if let failure = failures.first { throw failure }
   }
 
   private func show(_ status: SyncStatus, _ address: SyncAddress) throws(Failure) {
-    if json { return try Output.write(lines: [status.record(address).json]) }
-    try Output.write(lines: status.lines(address))
+    try Output.write(lines: json ? [status.record(address).json] : status.lines(address))
+    if let failure = Failure(status.problems) { throw failure }
   }
 }

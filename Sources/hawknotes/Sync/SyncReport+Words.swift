@@ -17,20 +17,15 @@ extension SyncReport {
     return deeds.reduce(.schema, +)
       + Record([
         "conflicts": .texts(conflicts.map { "\($0)" }),
-        "problems": .records(
-          problems.map { Record(["path": .text($0.path), "reason": .text($0.reason)]) }),
+        "problems": .records(problems.map(\.record)),
         "leftOutScenes": .records(leftOutScenes.map(\.record)),
       ])
   }
 
-  /// The failure with which a command ends; nil without conflicts and problems.
-  var failure: Failure? {
-    if let problem = problems.first {
-      let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other page")))" : ""
-      return Failure(
-        .unreadable,
-        "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
-    }
+  /// The failures of a command, the one with which it ends first; none without conflicts and problems.
+  var failures: [Failure] { [Failure(problems), conflictFailure].compactMap(\.self) }
+
+  private var conflictFailure: Failure? {
     guard let conflict = conflicts.first else {
       return refusedScenes.map {
         Failure(.busy, "the repository refuses the scenes: \($0): set syncScenes to false")
@@ -42,6 +37,24 @@ extension SyncReport {
       "another machine changed the same line\(others): \(conflict.command) has its text, and a window shows both"
     )
   }
+}
+
+extension Failure {
+  /// The failure of a command that finds pages that cannot be taken in; nil if there are none.
+  init?(_ problems: [SyncReport.Problem]) {
+    guard let problem = problems.first else { return nil }
+    let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other page")))" : ""
+    self.init(
+      .unreadable,
+      "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
+  }
+}
+
+extension SyncReport.Problem {
+  /// What the user must know of the page.
+  fileprivate var words: String { "cannot be taken in: \(path): \(reason)" }
+
+  fileprivate var record: Record { Record(["path": .text(path), "reason": .text(reason)]) }
 }
 
 extension SyncReport.LeftOutScenes {
@@ -72,6 +85,7 @@ extension SyncReport.Deed {
   fileprivate var noun: String {
     switch self {
     case .sent: "page"
+    case .replaced: "damaged page"
     case .withdrawn: "deletion"
     case .added, .deleted: "item"
     case .edited: "change"
@@ -82,6 +96,7 @@ extension SyncReport.Deed {
   fileprivate var participle: String {
     switch self {
     case .sent, .withdrawn: "sent"
+    case .replaced: "replaced"
     case .added: "added"
     case .edited: "taken in"
     case .deleted: "in the bin"
@@ -114,6 +129,7 @@ extension SyncStatus {
       "repository: \(address.shown)", "last synchronization: \(last)", "to be sent: \(waiting)",
       "conflicts: \(conflicts)",
     ].map(\.terminalSafe) + offline + leftOutScenes.map(\.words.terminalSafe)
+      + problems.map(\.words.terminalSafe)
   }
 
   private var offline: [String] {
@@ -128,6 +144,7 @@ extension SyncStatus {
         "waiting": .int(waiting), "conflicts": .int(conflicts),
         "offlineSince": offlineSince.map { .int($0) } ?? .null,
         "leftOutScenes": .records(leftOutScenes.map(\.record)),
+        "problems": .records(problems.map(\.record)),
       ])
   }
 }

@@ -60,6 +60,33 @@ import Testing
     #expect(other.shell(String(command)).output.contains("first wind"))
   }
 
+  @Test func `a damaged page exits with 65 each time, until an edit of its note replaces it`() throws {
+    one.hawknotes("add", "the-good-hawk", "precious")
+    for home in [one, other] { home.hawknotes("sync", remote, "--accept") }
+    let clone = one.home + "/clone"
+    let damage = one.shell(
+      """
+      git clone --quiet -b main '\(remote)' '\(clone)' && cd '\(clone)' && printf '\\351' | tee -a notes/*/*.md && \
+      git -c user.name=a -c user.email=a@b commit --quiet --all -m x && git push --quiet
+      """)
+    #expect(damage.code == 0, "\(damage.error)")
+    for home in [one, one, other] {
+      let told = home.hawknotes("sync")
+      #expect(told.code == 65)
+      #expect(told.error.contains("in the repository: line 1: the page is not a text in UTF-8"))
+      let status = home.hawknotes("sync", "--status")
+      #expect(status.code == 65)
+      #expect(status.output.contains("cannot be taken in: notes/"))
+    }
+    one.hawknotes("notes", "edit", "precious", "--text", "precious 2")
+    let replaced = one.hawknotes("sync")
+    #expect(replaced.code == 0)
+    #expect(replaced.error == "hawknotes: 1 page sent, 1 damaged page replaced\n")
+    #expect(one.hawknotes("sync", "--status").code == 0)
+    #expect(other.hawknotes("sync").code == 0)
+    #expect(titles(of: other) == ["precious 2"])
+  }
+
   @Test func `the report and the status are as the schema says`() throws {
     let schema = try JSONSchema()
     one.hawknotes("add", "the-good-hawk", "Why")
