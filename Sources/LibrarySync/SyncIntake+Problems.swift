@@ -7,7 +7,7 @@ import LibraryStore
 extension SyncIntake {
   func tell(_ item: LibraryItem, _ reason: String) {
     guard told.insert(item).inserted else { return }
-    report.problems.append(SyncReport.Problem(item: item, reason: reason))
+    report.problems.append(SyncReport.Problem(item: item, reason: reason, isOurs: false))
   }
 
   /// Takes in what was refused earlier, and tells again what still cannot be read.

@@ -72,7 +72,9 @@ final class SyncObjects {
   private func page(of item: LibraryItem) throws(SyncError) -> Page {
     guard let object = try object() else { return .none }
     guard object.isBlob else { return .unreadable("it is not a file") }
-    guard let bytes = object.bytes else { return .unreadable("it is longer than 16 MB") }
+    guard let bytes = object.bytes else {
+      return .unreadable("it is longer than \(ItemPage.longest >> 20) MB")
+    }
     do throws(PageProblem) {
       let page = try ItemPage(bytes, of: item)
       try page.check()

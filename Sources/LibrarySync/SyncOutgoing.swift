@@ -53,7 +53,11 @@ final class SyncOutgoing {
       old = bytes
     }
     if let ours, case let bytes = ours.bytes, bytes != old {
-      try write(item, bytes)
+      if bytes.count <= ItemPage.longest {
+        try write(item, bytes)
+      } else {
+        report.problems.append(.init(item: item, reason: Self.tooLong, isOurs: true))
+      }
     } else if ours == nil, old != nil {
       try write(item, nil)
     }
@@ -82,6 +86,8 @@ final class SyncOutgoing {
       try write(entry.item, nil)
     }
   }
+
+  private static let tooLong = "longer than \(ItemPage.longest >> 20) MB, so it is not sent"
 
   /// Ends the commit and returns it; nil if there was nothing to write.
   func finish() throws(SyncError) -> String? {

@@ -76,7 +76,7 @@ final class SyncRecord {
     """
 
   /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
-  /// out, when this machine got another id, and the pages that cannot be taken in.
+  /// out, when this machine got another id, and the pages that cannot be taken in or sent.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
@@ -84,7 +84,9 @@ final class SyncRecord {
       machine TEXT, reason TEXT NOT NULL, base TEXT NOT NULL, time INTEGER NOT NULL
     ) STRICT;
     CREATE TABLE IF NOT EXISTS renewal (time INTEGER NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS problem (item TEXT NOT NULL, reason TEXT NOT NULL) STRICT
+    CREATE TABLE IF NOT EXISTS problem (
+      item TEXT NOT NULL, reason TEXT NOT NULL, ours INTEGER NOT NULL
+    ) STRICT
     """
 
   /// Reads or writes, in one transaction.
@@ -163,14 +165,15 @@ final class SyncRecord {
 
   // MARK: Problems
 
-  /// Returns the pages that the last synchronization could not take in.
+  /// Returns the pages that the last synchronization could not take in or send.
   func problems() throws(SyncError) -> [SyncReport.Problem] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM problem ORDER BY rowid").compactMap { row in
         guard let item = LibraryItem(try row.decode(String.self, forColumn: "item")) else {
           return nil
         }
-        return try SyncReport.Problem(item: item, reason: row.decode(forColumn: "reason"))
+        return try SyncReport.Problem(
+          item: item, reason: row.decode(forColumn: "reason"), isOurs: row.decode(forColumn: "ours"))
       }
     }
   }
@@ -181,8 +184,8 @@ final class SyncRecord {
       try database.execute(sql: "DELETE FROM problem")
       for problem in problems {
         try database.execute(
-          sql: "INSERT INTO problem VALUES (?, ?)",
-          arguments: ["\(problem.item)", problem.reason])
+          sql: "INSERT INTO problem VALUES (?, ?, ?)",
+          arguments: ["\(problem.item)", problem.reason, problem.isOurs])
       }
     }
   }

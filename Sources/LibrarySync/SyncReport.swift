@@ -20,10 +20,12 @@ public struct SyncReport: Equatable, Sendable {
     case united
   }
 
-  /// A page of the remote that cannot be taken in.
+  /// A page of the remote that cannot be taken in, or one of ours that is too long to be sent.
   public struct Problem: Equatable, Sendable {
     public let item: LibraryItem
     public let reason: String
+    /// Whether it is our page.
+    public let isOurs: Bool
     public var path: String { SyncPath.of(item) }
   }
 
@@ -42,7 +44,7 @@ public struct SyncReport: Equatable, Sendable {
   public private(set) var numbers: [Deed: Int] = [:]
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
-  /// All pages of the remote that cannot be taken in, also those that were found earlier.
+  /// All pages that cannot be taken in or sent, also those that were found earlier.
   public internal(set) var problems: [Problem] = []
   public internal(set) var leftOutScenes: [LeftOutScenes] = []
   /// Why the remote refused the scenes of this machine; nil if it did not.

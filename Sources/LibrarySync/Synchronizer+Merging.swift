@@ -10,7 +10,7 @@ extension Synchronizer {
     isDryRun: Bool
   ) throws(SyncError) -> Merged {
     guard let theirs = work.theirs,
-      !work.changes.isEmpty || !work.problems.isEmpty || state.base == nil
+      !work.changes.isEmpty || !work.damaged.isEmpty || state.base == nil
     else {
       return try changedHere(since: state.revision, isNew: work.theirs == nil)
     }
@@ -23,8 +23,7 @@ extension Synchronizer {
         samples: samples)
       if state.base == nil { try intake.deleteSamples() }
       try intake.take(
-        work.changes, again: work.problems.map(\.item),
-        isAccepted: isAccepted || state.base == nil)
+        work.changes, again: work.damaged, isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
       let edited = merged.items ?? []
       // NB: Their changes are taken in once, but may be sent only by a later attempt.
@@ -82,7 +81,7 @@ extension Synchronizer {
       library, work.repository, work.objects, over: work.theirs,
       since: complete, held: merged.held, report, isDryRun: isDryRun)
     if let items = merged.items {
-      try outgoing.add(items)
+      try outgoing.add(items.union(work.tooLong))
       if merged.hasForgotten { try outgoing.removeForgotten() }
     } else {
       var last = LibraryRevision.start

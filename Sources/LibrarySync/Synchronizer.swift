@@ -140,9 +140,11 @@ public final class Synchronizer {
       try theirs.map { (commit) throws(SyncError) in
         try SyncChanges(repository, from: state.base, to: commit).entries
       } ?? []
+    let problems = try record.problems()
+    let tooLong = problems.filter(\.isOurs)
     let work = Work(
       repository: repository, objects: objects, theirs: theirs, changes: changes,
-      problems: try record.problems())
+      damaged: problems.filter { !$0.isOurs }.map(\.item), tooLong: tooLong.map(\.item))
     if isDryRun {
       report = try trying { () throws(SyncError) in
         var trial = report
@@ -154,7 +156,7 @@ public final class Synchronizer {
     }
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
     // NB: Before the base that has them: after a kill they would never be told again.
-    try record.set(report.problems)
+    try record.set(report.problems + tooLong)
     let complete = state.complete
     if theirs != nil, theirs != state.base {
       // NB: A commit that was pushed before must not become the base again.
@@ -229,8 +231,10 @@ public final class Synchronizer {
     let objects: SyncObjects
     let theirs: String?
     let changes: [SyncChanges.Entry]
-    /// What earlier synchronizations could not take in.
-    let problems: [SyncReport.Problem]
+    /// The items whose pages earlier synchronizations could not take in.
+    let damaged: [LibraryItem]
+    /// The items whose pages were too long to be sent.
+    let tooLong: [LibraryItem]
   }
 
   /// What an attempt has merged.

@@ -40,19 +40,24 @@ extension SyncReport {
 }
 
 extension Failure {
-  /// The failure of a command that finds pages that cannot be taken in; nil if there are none.
+  /// The failure of a command that finds pages that cannot be taken in or sent; nil if there are none.
   init?(_ problems: [SyncReport.Problem]) {
     guard let problem = problems.first else { return nil }
     let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other page")))" : ""
+    let name = "\(problem.item)".replacing(":", with: " ")
     self.init(
       .unreadable,
-      "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
+      problem.isOurs
+        ? "the \(name)\(others) is \(problem.reason): shorten it"
+        : "\(problem.path)\(others) in the repository: \(problem.reason): correct it there")
   }
 }
 
 extension SyncReport.Problem {
   /// What the user must know of the page.
-  fileprivate var words: String { "cannot be taken in: \(path): \(reason)" }
+  fileprivate var words: String {
+    isOurs ? "\(path): \(reason)" : "cannot be taken in: \(path): \(reason)"
+  }
 
   fileprivate var record: Record { Record(["path": .text(path), "reason": .text(reason)]) }
 }
