@@ -76,19 +76,4 @@ extension SyncIntake {
     for member in all where try isVisible(member) { visible.append(member) }
     return visible
   }
-
-  /// Moves what came out of the bin with its book to the bin again, if the remote does not have it.
-  func hideOthersOfReturned() throws(SyncError) {
-    var hidden: Set<LibraryItem> = []
-    for item in returned {
-      for member in try members(of: item) {
-        if try !objects.page(of: member, in: theirs).isThere { hidden.insert(member) }
-      }
-    }
-    var staying = hidden
-    for item in hidden where item.kind == .character {
-      if try members(of: item).contains(where: { !hidden.contains($0) }) { staying.remove(item) }
-    }
-    try delete(staying)
-  }
 }

@@ -25,8 +25,6 @@ final class SyncIntake {
   private var owners: [LibraryItem: Owner] = [:]
   /// The items with which each library begins.
   let samples: Set<LibraryItem>
-  /// The books and characters that came out of the bin.
-  var returned: Set<LibraryItem> = []
   let now = Date()
 
   init(
@@ -55,7 +53,6 @@ final class SyncIntake {
     try takeNotes(of: entries)
     try SyncUnion(intake: self).unite(books: sameBooks)
     try remove(removals)
-    try hideOthersOfReturned()
   }
 
   /// The books that were added on two machines: ours, and theirs.
@@ -147,9 +144,7 @@ final class SyncIntake {
       return
     }
     if !isKept { try SyncUnion(intake: self).findSame(as: page) }
-    guard try put(page) else { return }
-    if isKept, page.item.kind != .note { returned.insert(page.item) }
-    report.note(.added)
+    if try put(page) { report.note(.added) }
   }
 
   private func put(
@@ -200,7 +195,12 @@ final class SyncIntake {
   @discardableResult
   func put(_ page: ItemPage, after earlier: [ItemPage] = []) throws(SyncError) -> Bool {
     let container = try container(of: page)
-    if page.item.kind != .note { owners = [:] }
+    if page.item.kind != .note {
+      owners = [:]
+      // What belongs to it comes out of the bin if the remote has added or changed it.
+      touched.formUnion(
+        try ask { library throws(LibraryError) in try library.keepMembersInBin(of: page.item) })
+    }
     do throws(PageProblem) {
       let origin = try page.origin()
       let put: (Library) throws(LibraryError) -> Void
@@ -258,8 +258,7 @@ final class SyncIntake {
     if try isVisible(container) == false {
       let found = try objects.readable(
         objects.page(of: container, in: theirs), of: container, in: theirs)
-      let isKept = try ask { library throws(LibraryError) in try library.keeps(container) }
-      if let page = found.page, try put(page), isKept { returned.insert(container) }
+      if let page = found.page { try put(page) }
       touched.insert(container)
     }
     let owner = try ask { library throws(LibraryError) -> Owner in

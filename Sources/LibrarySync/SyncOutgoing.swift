@@ -47,7 +47,8 @@ final class SyncOutgoing {
       } ?? SyncObjects.Page.none
     var old: [UInt8]?
     // A page that cannot be read stays as it is, unless the item was changed since the last one that can.
-    if let theirs, case .page(let page, let bytes) = try objects.readable(found, of: item, in: theirs)
+    if let theirs,
+      case .page(let page, let bytes) = try objects.readable(found, of: item, in: theirs)
     {
       ours?.takeUnknown(from: page)
       old = bytes

@@ -173,7 +173,8 @@ final class SyncRecord {
           return nil
         }
         return try SyncReport.Problem(
-          item: item, reason: row.decode(forColumn: "reason"), isOurs: row.decode(forColumn: "ours"))
+          item: item, reason: row.decode(forColumn: "reason"), isOurs: row.decode(forColumn: "ours")
+        )
       }
     }
   }

@@ -49,7 +49,8 @@ import Testing
     #expect(try desk.git(["--git-dir=\(desk.remote)", "show", "main^:\(path(note))"]) == damaged)
   }
 
-  @Test func `an edit that another machine sent before the damage is merged with one here`() throws {
+  @Test func `an edit that another machine sent before the damage is merged with one here`() throws
+  {
     let note = try one.add("First\n\nmiddle\n\nlast")
     try desk.settle()
     try other.edit(note, "First\n\nmiddle\n\nlast of other")
@@ -94,7 +95,9 @@ import Testing
     let book = LibraryItem.book(SyncDesk.hawk.id)
     try desk.settle()
     let page = try #require(try desk.files()[SyncPath.of(book)])
-    try desk.commit([SyncPath.of(book): page.replacing("position: ", with: "pages: many\nposition: ")])
+    try desk.commit([
+      SyncPath.of(book): page.replacing("position: ", with: "pages: many\nposition: ")
+    ])
     for machine in desk.machines {
       #expect(try machine.synchronize().problems.map(\.reason) == ["line 1: pages is not a number"])
     }
