@@ -39,7 +39,7 @@ struct SyncChanges {
       guard entries.count <= Self.most else { throw .hostile(path: "more than 4194304 pages") }
     }
     let outcome = process.finish(limit: 1 << 16)
-    guard outcome.code == 0 else { throw .git(SyncRepository.lastLine(outcome.errors)) }
+    guard outcome.code == 0 else { throw repository.localFailure(outcome) }
   }
 
   private mutating func add(

@@ -94,10 +94,10 @@ final class SyncOutgoing {
   func finish() throws(SyncError) -> String? {
     if theirs == nil, writer == nil { try begin() }
     guard let writer, !isDryRun else { return nil }
-    guard writer.write(Array("done\n".utf8)) else { throw .git("git fast-import has ended") }
+    let isAlive = writer.write(Array("done\n".utf8))
     let outcome = writer.finish(limit: 1 << 16)
     self.writer = nil
-    guard outcome.code == 0 else { throw .git(SyncRepository.lastLine(outcome.errors)) }
+    guard isAlive, outcome.code == 0 else { throw repository.localFailure(outcome) }
     return try repository.commit(SyncRepository.nameOfOurs)
   }
 
@@ -116,7 +116,8 @@ final class SyncOutgoing {
     if writer == nil { try begin() }
     var part = Array(command.utf8)
     if let bytes { part += Array("data \(bytes.count)\n".utf8) + bytes + [UInt8(ascii: "\n")] }
-    guard writer?.write(part) == true else { throw .git("git fast-import has ended") }
+    guard let writer else { return }
+    guard writer.write(part) else { throw repository.localFailure(writer.finish(limit: 1 << 16)) }
   }
 
   private func begin() throws(SyncError) {
@@ -130,7 +131,9 @@ final class SyncOutgoing {
       "reset \(branch)\n\ncommit \(branch)\n"
       + "committer Hawk Notes <hawknotes@\(host)> \(time(nil)) +0000\n"
       + "data \(message.utf8.count)\n\(message)\n" + (theirs.map { "from \($0)\n" } ?? "")
-    guard process.write(Array(start.utf8)) else { throw .git("git fast-import has ended") }
+    guard process.write(Array(start.utf8)) else {
+      throw repository.localFailure(process.finish(limit: 1 << 16))
+    }
     guard theirs == nil else { return }
     try write(
       "M 100644 inline \(SyncPath.format)\n",

@@ -104,7 +104,9 @@ extension SyncRepository {
         "--no-write-fetch-head", "origin",
       ] + references, seconds: limits.seconds, longestFile: limits.bytes)
     if outcome.code == 0 { return nil }
-    let error: SyncError = removeUnfinished() ? .tooLarge(limits.bytes) : failure(outcome)
+    let error: SyncError =
+      removeUnfinished()
+      ? .tooLarge(limits.bytes) : fullDisk(outcome.errors) ?? failure(outcome)
     var reason = Self.lastLine(outcome.errors)
     if case .tooLarge(let bytes) = error { reason = "they are longer than \(bytes >> 20) MB" }
     if case .offline(let words) = error { reason = words }

@@ -83,7 +83,7 @@ final class SyncRepository {
     let outcome = try git([
       "for-each-ref", "--count=1000", "--format=%(objectname) %(refname)", prefix,
     ])
-    guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
+    guard outcome.code == 0 else { throw localFailure(outcome) }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").compactMap {
       let words = $0.split(separator: " ", maxSplits: 1)
       guard words.count == 2, words[1].hasPrefix(prefix) else { return nil }
@@ -135,14 +135,14 @@ final class SyncRepository {
   /// Whether the history of a commit has another one.
   func isAncestor(_ base: String, of commit: String) throws(SyncError) -> Bool {
     let outcome = try git(["merge-base", "--is-ancestor", base, commit])
-    guard outcome.code <= 1 else { throw .git(Self.lastLine(outcome.errors)) }
+    guard outcome.code <= 1 else { throw localFailure(outcome) }
     return outcome.code == 0
   }
 
   /// Returns the commits that changed a file, the newest first, at most 100.
   func history(of path: String, in commit: String) throws(SyncError) -> [String] {
     let outcome = try git(Self.history(of: path, in: commit))
-    guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
+    guard outcome.code == 0 else { throw localFailure(outcome) }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -195,7 +195,7 @@ final class SyncRepository {
   }
 
   private func check(_ outcome: GitProcess.Outcome) throws(SyncError) {
-    guard outcome.code == 0 else { throw .git(Self.lastLine(outcome.errors)) }
+    guard outcome.code == 0 else { throw localFailure(outcome) }
   }
 
   /// Returns what a failed transfer means.
@@ -216,22 +216,9 @@ final class SyncRepository {
       ?? .offline(Self.lastLine(outcome.errors))
   }
 
-  /// Removes partly received packs; returns whether one had reached the size limit.
-  func removeUnfinished() -> Bool {
-    let folder = path + "/objects/pack"
-    guard let stream = opendir(folder) else { return false }
-    defer { closedir(stream) }
-    var isFull = false
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix("tmp_") else { continue }
-      var facts = stat()
-      if lstat(folder + "/" + name, &facts) == 0, facts.st_size >= limits.bytes { isFull = true }
-      unlink(folder + "/" + name)
-    }
-    return isFull
+  /// Returns what the failure of a command that only uses this repository means.
+  func localFailure(_ outcome: GitProcess.Outcome) -> SyncError {
+    fullDisk(outcome.errors) ?? .git(Self.lastLine(outcome.errors))
   }
 
   /// Returns the line of git's words that says most, without secrets.

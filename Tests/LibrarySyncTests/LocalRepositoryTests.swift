@@ -1,0 +1,45 @@
+import Foundation
+import LibraryModel
+import Testing
+
+@testable import LibrarySync
+
+/// The repository in the state folder, on the disk of this machine.
+@Suite struct LocalRepositoryTests {
+  private let desk: SyncDesk
+  private var one: Machine { desk.machines[0] }
+  private var repository: String { one.home + "/state/sync.git" }
+
+  init() throws { desk = try SyncDesk() }
+
+  /// Synchronizes; a command of git fails with some words.
+  private func synchronize(
+    failing command: String, _ words: String
+  ) throws {
+    let synchronizer = try one.synchronizer()
+    synchronizer.git = { arguments, environment, seconds, longestFile in
+      if arguments.contains(command) { return FailedGit(isLate: false, words) }
+      return GitProcess(arguments, environment, seconds: seconds, longestFile: longestFile)
+    }
+    try synchronizer.synchronize(accepting: true)
+  }
+
+  @Test(arguments: [
+    ("fetch", "fatal: write error: No space left on device"),
+    ("fetch", "remote: done\nerror: unable to write file x: No space left on device"),
+    ("fast-import", "fatal: Failed to write: No space left on device"),
+    ("fetch", "fatal: sha1 file 'x' write error. Out of diskspace"),
+    ("init", "fatal: cannot mkdir x: No space left on device"),
+  ])
+  func `a full disk here is named, and not the remote`(command: String, words: String) throws {
+    #expect(throws: SyncError.failed(path: repository, errno: ENOSPC)) {
+      try synchronize(failing: command, words)
+    }
+    #expect(try one.synchronizer().status().offlineSince == nil)
+  }
+
+  @Test func `a full disk of the server is not called one of this machine`() throws {
+    let words = "remote: fatal: write error: No space left on device"
+    #expect(throws: SyncError.offline(words)) { try synchronize(failing: "fetch", words) }
+  }
+}
