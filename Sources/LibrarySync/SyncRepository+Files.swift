@@ -29,6 +29,33 @@ extension SyncRepository {
     return has("Disk quota exceeded") ? .failed(path: path, errno: EDQUOT) : nil
   }
 
+  // MARK: Permissions
+
+  /// Whether others may read the files: an older version of the program made them.
+  var isOpenToOthers: Bool {
+    var facts = stat()
+    return stat(path + "/config", &facts) == 0 && facts.st_mode & 0o077 != 0
+  }
+
+  /// Takes the permissions of others from all files and folders.
+  func closeToOthers() {
+    Self.close(path, besides: "config")
+    // Last: it tells that this was done.
+    chmod(path + "/config", 0o600)
+  }
+
+  private static func close(_ folder: String, besides left: String = "") {
+    for name in names(in: folder) where name != left {
+      let path = folder + "/" + name
+      var facts = stat()
+      guard lstat(path, &facts) == 0 else { continue }
+      let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+      guard isFolder || facts.st_mode & S_IFMT == S_IFREG else { continue }
+      chmod(path, facts.st_mode & 0o700)
+      if isFolder { close(path) }
+    }
+  }
+
   private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -24,13 +24,15 @@ final class SyncRepository {
   ) throws(SyncError) {
     (self.path, self.limits, self.startGit) = (path, limits, startGit)
     environment = GitEnvironment.of(variables, address)
-    if access(path + "/HEAD", F_OK) != 0 {
-      try check(
-        git(
-          ["init", "--quiet", "--bare", "--template=", "--object-format=sha1", path],
-          inRepository: false))
-      chmod(path, 0o700)
-    }
+    let isOpen = isOpenToOthers
+    guard isOpen || access(path + "/HEAD", F_OK) != 0 else { return }
+    try check(
+      git(
+        [
+          "init", "--quiet", "--bare", "--template=", "--object-format=sha1", "--shared=0600", path,
+        ], inRepository: false))
+    chmod(path, 0o700)
+    if isOpen { closeToOthers() }
   }
 
   // MARK: The remote

@@ -42,4 +42,33 @@ import Testing
     let words = "remote: fatal: write error: No space left on device"
     #expect(throws: SyncError.offline(words)) { try synchronize(failing: "fetch", words) }
   }
+
+  /// The files and folders in the state folder that others may read.
+  private func openFiles() throws -> [String] {
+    let files = FileManager.default
+    return try files.subpathsOfDirectory(atPath: repository).filter { name in
+      let facts = try files.attributesOfItem(atPath: repository + "/" + name)
+      return (facts[.posixPermissions] as? Int ?? 0) & 0o077 != 0
+    }
+  }
+
+  @Test func `only the owner may read the repository, also one of an older version`() throws {
+    try one.add("note")
+    try desk.settle()
+    #expect(try openFiles() == [])
+    for name in try FileManager.default.subpathsOfDirectory(atPath: repository) + [""] {
+      let path = repository + "/" + name
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      let open = (mode ?? 0) | ((mode ?? 0) & 0o500) >> 3 | ((mode ?? 0) & 0o500) >> 6
+      try FileManager.default.setAttributes([.posixPermissions: open], ofItemAtPath: path)
+    }
+    try desk.git(["--git-dir=\(repository)", "config", "--unset", "core.sharedRepository"])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: repository + "/config")
+    #expect(try openFiles().count > 10)
+    try one.add("another note")
+    try desk.settle()
+    #expect(try openFiles() == [])
+    #expect(try one.export() == desk.machines[1].export())
+  }
 }
