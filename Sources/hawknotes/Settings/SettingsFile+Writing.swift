@@ -13,10 +13,27 @@ extension SettingsFile {
     }
   }
 
+  /// Throws the failure of a command that will write a setting into the file at a path, if what is in
+  /// the file forbids that.
+  static func check(_ key: Settings.Key, _ value: String, in path: String) throws(Failure) {
+    do throws(Refusal) {
+      _ = try text(of: path, after: SettingsChange(key: key, value: value))
+    } catch {
+      throw SettingsFile(path: path).failure
+        ?? Failure(.unreadable, "\(path) \(error.words): correct it")
+    }
+  }
+
   private static func change(_ change: SettingsChange, in path: String) throws(Refusal) {
     let file = try ReplacedFile(path)
+    try file.replace(with: text(of: file.path, after: change))
+  }
+
+  private static func text(
+    of path: String, after change: SettingsChange
+  ) throws(Refusal) -> String {
     let text: String
-    switch FileText.read(file.path) {
+    switch FileText.read(path) {
     case .success(let found): text = found ?? ""
     case .failure(let why): throw .unreadable(why.words)
     }
@@ -27,7 +44,7 @@ extension SettingsFile {
       throw .mistaken(Mistake(error))
     }
     guard let changed else { throw .unchangeable(change.key) }
-    try file.replace(with: changed)
+    return changed
   }
 
   /// The reason why the file was not changed.

@@ -45,6 +45,7 @@ struct SyncCommand: ParsableCommand {
     try exiting { () throws(Failure) in
       let home = try Home.ofCommand()
       let address = try SyncSetting.address(url, in: home)
+      if let url, !status { try SyncSetting.check(url, in: home) }
       if dryRun || status { _ = try CommandLibrary.toFind(home) }
       let library = try CommandLibrary.toChange(home).library
       let found: SyncStatus?

@@ -22,6 +22,12 @@ enum SyncSetting {
     return address
   }
 
+  /// Checks that ``keep(_:in:)`` finds settings that it can change.
+  static func check(_ address: String, in home: Home) throws(Failure) {
+    guard SettingsFile(path: home.settings).settings.sync != address else { return }
+    try SettingsFile.check(.sync, address, in: home.settings)
+  }
+
   /// Writes an address into the settings; returns a warning if that fails.
   static func keep(_ address: String, in home: Home) -> String? {
     guard SettingsFile(path: home.settings).settings.sync != address else { return nil }

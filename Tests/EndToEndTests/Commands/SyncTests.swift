@@ -8,8 +8,10 @@ import Testing
   private var remote: String { one.home + "/notes.git" }
 
   init() {
-    _ = run(["git", "init", "--quiet", "--bare", remote], environment: ["PATH": "/usr/bin:/bin"])
+    _ = run(["git", "init", "--quiet", "--bare", remote], environment: path)
   }
+
+  private let path = ["PATH": "/usr/bin:/bin"]
 
   @Test func `a note of one home is in the other, after the first time was accepted`() throws {
     one.hawknotes("add", "the-good-hawk", "Why")
@@ -60,7 +62,9 @@ import Testing
     #expect(other.shell(String(command)).output.contains("first wind"))
   }
 
-  @Test func `a damaged page exits with 65 each time, until an edit of its note replaces it`() throws {
+  @Test func `a damaged page exits with 65 each time, until an edit of its note replaces it`()
+    throws
+  {
     one.hawknotes("add", "the-good-hawk", "precious")
     for home in [one, other] { home.hawknotes("sync", remote, "--accept") }
     let clone = one.home + "/clone"
@@ -85,6 +89,21 @@ import Testing
     #expect(one.hawknotes("sync", "--status").code == 0)
     #expect(other.hawknotes("sync").code == 0)
     #expect(titles(of: other) == ["precious 2"])
+  }
+
+  @Test(arguments: ["theme: dark\nsync: [", "{theme: dark}"])
+  func `nothing is sent if the setting cannot be written`(settings: String) throws {
+    let file = one.home + "/hawk/config/config.yaml"
+    try FileManager.default.createDirectory(
+      atPath: one.home + "/hawk/config", withIntermediateDirectories: true)
+    try settings.write(toFile: file, atomically: true, encoding: .utf8)
+    let refused = one.hawknotes("sync", remote, "--accept")
+    #expect(refused.code == 65)
+    #expect(refused.error.contains("config.yaml"))
+    #expect(run(["git", "--git-dir=\(remote)", "for-each-ref"], environment: path).output == "")
+    try "theme: dark\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(one.hawknotes("sync", remote, "--accept").code == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("sync: \(remote)\n"))
   }
 
   @Test func `the report and the status are as the schema says`() throws {
