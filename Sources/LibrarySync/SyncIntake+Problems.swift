@@ -1,4 +1,5 @@
 import LibraryModel
+import LibraryPages
 import LibraryStore
 
 // Pages that cannot be taken in: the last readable page of an item counts, and each synchronization
@@ -8,6 +9,12 @@ extension SyncIntake {
   func tell(_ item: LibraryItem, _ reason: String) {
     guard told.insert(item).inserted else { return }
     report.problems.append(SyncReport.Problem(item: item, reason: reason, isOurs: false))
+  }
+
+  /// Whether the remote has a page of the owner that could not be taken in.
+  func hasDamagedOwner(_ page: ItemPage) throws(SyncError) -> Bool {
+    guard let owner = page.container, try !isVisible(owner) else { return false }
+    return try objects.page(of: owner, in: theirs).isThere
   }
 
   /// Takes in what was refused earlier, and tells again what still cannot be read.

@@ -201,7 +201,10 @@ final class SyncIntake {
       touched.formUnion(
         try ask { library throws(LibraryError) in try library.keepMembersInBin(of: page.item) })
     }
+    // The Inbox is for a note whose owner is gone.
+    let isOwnerDamaged = container == .inbox ? try hasDamagedOwner(page) : false
     do throws(PageProblem) {
+      if isOwnerDamaged { throw PageProblem(1, "its book or character cannot be taken in") }
       let origin = try page.origin()
       let put: (Library) throws(LibraryError) -> Void
       switch page.item {

@@ -107,14 +107,14 @@ import Testing
     #expect(try problems(one).isEmpty)
   }
 
-  @Test func `a character without its book is taken in when the page of the book is corrected`()
-    throws
+  @Test func `what belongs to a damaged book waits until the page of the book is corrected`() throws
   {
     let book = Book(title: "Another")
     let character = BookCharacter(book: book.id, name: "Jaime")
     try desk.settle()
     try one.library.add(book)
     try one.library.add(character)
+    let note = try one.add("in the book", to: .book(book.id))
     let path = SyncPath.of(.book(book.id))
     try one.synchronize()
     let page = try #require(try desk.files()[path])
@@ -122,11 +122,14 @@ import Testing
     let files = try desk.files().filter { $0.key != path }
     try desk.commit(files.mapValues { .some($0 + "\n") }, orphan: true)
     try desk.commit([path: "no page"])
-    #expect(try other.synchronize().problems.count == 2)
+    #expect(try other.synchronize().problems.count == 3)
+    #expect(try other.synchronize().problems.count == 3)
+    #expect(try other.text(note) == nil)
     #expect(try other.library.character(character.id) == nil)
     try desk.commit([path: page + "\n"])
     #expect(try other.synchronize().problems.isEmpty)
     #expect(try other.library.character(character.id)?.name == "Jaime")
+    #expect(try other.library.note(note)?.owner == .book(book.id))
     #expect(try desk.git(git + ["show", "main:\(path)"]) == page)
   }
 
