@@ -190,6 +190,20 @@ struct UndoneImportsTests {
     #expect(book.rating == Rating("4") && book.readings.count == 1 && book.pages == nil)
     #expect(try library.made(again) == MadeImport(new: Attachments(books: 1, notes: 1), changed: 0))
     #expect(!(try imports.run(emma("4", pages: nil)).changesSomething))
+    _ = try library.undoImport(again, at: Desk.minute(14))
+    _ = try library.perform(.step(.redoImport(again)), at: Desk.minute(15))
+    #expect(try library.book(imports.id(of: outcome))?.rating == Rating("4"))
+  }
+
+  @Test func `a book that was here before keeps its own rating in every import`() throws {
+    let own = Book(title: "Emma", authors: ["Jane Austen"], rating: Rating("5"), added: Date())
+    _ = try library.perform(.addBook(own), at: Desk.minute(5))
+    for _ in 1...3 {
+      let emma = ImportedBook(
+        key: "7", title: "Emma", authors: ["Jane Austen"], rating: Rating("3"))
+      #expect(try imports.run(emma).book == own.id)
+      #expect(try library.book(own.id)?.rating == Rating("5"))
+    }
   }
 
   @Test func `two records of one book are one book again after an undone import`() throws {

@@ -108,7 +108,9 @@ struct BookImporter {
     let (id, isDeleted, isUndone): (Book.ID, Bool, Bool) = try (
       row.id(0), row.decode(atIndex: 1), row.decode(atIndex: 2)
     )
-    if !isDeleted { return Found(match: .known, id: id, replaced: Self.ofReading) }
+    // A book that was here before its first import keeps its own facts.
+    let isOwn = try row.text(3) == Self.linked?.description
+    if !isDeleted { return Found(match: .known, id: id, replaced: isOwn ? [] : Self.ofReading) }
     guard isUndone else { return Found(match: .deleted) }
     let isThere = try database.has("SELECT 1 FROM book WHERE id = ?", ["\(id)"])
     let contents = Book.fields(.versions).map(\.field)
@@ -194,7 +196,7 @@ struct BookImporter {
 private let originOfBook = """
   SELECT origin.item, book.id IS NULL OR book.deleted IS NOT NULL,
     EXISTS (SELECT 1 FROM deletion WHERE deletion.id = origin.batch
-      AND (book.id IS NULL OR book.deleted = deletion.number))
+      AND (book.id IS NULL OR book.deleted = deletion.number)), origin.batch
   FROM origin LEFT JOIN book ON book.id = origin.item
   WHERE origin.source = ? AND origin.kind = 'book' AND origin.key = ?
   """

@@ -92,11 +92,7 @@ extension Database {
 
   /// Counts the books that an import changed, without those that it added.
   private func changedBooks(_ batch: Origin.Batch) throws -> Int {
-    let books = try Row.fetchCursor(
-      self,
-      sql: derivedBooks
-        + " AND NOT EXISTS (SELECT 1 FROM origin WHERE item = book.id AND batch = ?)",
-      arguments: ["\(batch)"])
+    let books = try Row.fetchCursor(self, sql: derivedBooks, arguments: ["\(batch)"])
     var count = 0
     while let row = try books.next() {
       let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
@@ -139,10 +135,11 @@ extension Database {
     ).map { try $0.text(0) }
   }
 
-  /// Undoes or redoes the changes of books by an import; returns the number of books.
+  /// Undoes or redoes the changes of books by an import, except of those that it added; returns the
+  /// number of books.
   private func turnBooks(_ batch: Origin.Batch, _ turn: Turn, at time: Date) throws -> Int {
     var count = 0
-    for row in try Row.fetchAll(self, sql: derivedBooks) {
+    for row in try Row.fetchAll(self, sql: derivedBooks, arguments: ["\(batch)"]) {
       let (book, version): (Book.ID, Book.ID) = try (row.id(0), row.id(1))
       guard let versions = ImportVersions(batch, version, of: book), versions.turn == turn else {
         continue
@@ -204,6 +201,7 @@ private let derivedNotes = """
 
 private let derivedBooks = """
   SELECT id, version FROM book WHERE substr(version, 15, 1) = '8' AND deleted IS NULL
+    AND NOT EXISTS (SELECT 1 FROM origin WHERE item = book.id AND batch = ?)
   """
 
 private let countsOfBatch = """
