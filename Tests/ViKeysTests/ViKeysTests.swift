@@ -28,7 +28,9 @@ struct ViKeysTests {
   ])
   func `gj, gk, g0, g^ and g$ go by the rows of a wrapped line`(keys: String, offset: Int) {
     let text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))
-    let screen = ViScreen { _ in 1 } rowStarts: { line in
+    let screen = ViScreen { _ in
+      1
+    } rowStarts: { line in
       Array(stride(from: 0, to: max(1, line.count), by: 10))
     }
     var (state, cursor) = (ViState(), 0)
