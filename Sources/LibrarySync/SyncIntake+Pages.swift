@@ -1,7 +1,21 @@
 import LibraryModel
 import LibraryPages
+import LibraryStore
 
 // Pages as items.
+
+extension SyncIntake {
+  /// Whether the library has an item that is not in the bin.
+  func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
+    try ask { library throws(LibraryError) in
+      switch item {
+      case .note(let id): try library.note(id) != nil
+      case .book(let id): try library.book(id) != nil
+      case .character(let id): try library.character(id) != nil
+      }
+    }
+  }
+}
 
 extension ItemPage {
   /// The page with the marks of another one: its contents are known, its marks may be new.

@@ -11,10 +11,16 @@ extension SyncIntake {
     report.problems.append(SyncReport.Problem(item: item, reason: reason, isOurs: false))
   }
 
-  /// Whether the remote has a page of the owner that could not be taken in.
-  func hasDamagedOwner(_ page: ItemPage) throws(SyncError) -> Bool {
-    guard let owner = page.container, try !isVisible(owner) else { return false }
-    return try objects.page(of: owner, in: theirs).isThere
+  /// Whether a page waits for its book or character; holds it then.
+  ///
+  /// The Inbox is for a note whose owner is gone.
+  func isHeld(_ page: ItemPage) throws(SyncError) -> Bool {
+    guard let owner = page.container, owner.kind != .note, try container(of: page) == .inbox,
+      try objects.page(of: owner, in: theirs).isThere
+    else { return false }
+    held.insert(page.item)
+    tell(page.item, "its book or character cannot be taken in")
+    return true
   }
 
   /// Takes in what was refused earlier, and tells again what still cannot be read.
@@ -26,14 +32,20 @@ extension SyncIntake {
     for item in known where !changed.contains(item) {
       switch try objects.page(of: item, in: theirs) {
       case .none: break
-      case .unreadable(let reason): tell(item, reason)
+      case .unreadable(let reason):
+        unreadable.insert(item)
+        tell(item, reason)
       case .page(let page, let bytes):
-        // One that was deleted here stays in the bin.
-        var isTaken = try isVisible(item)
-        if !isTaken {
-          isTaken = try ask { library throws(LibraryError) in try !library.keeps(item) }
+        let hasHad = try ask { library throws(LibraryError) in
+          try library.hasHad(page.version ?? "", of: item)
         }
-        if isTaken { try take(item, .page(page, bytes), base: nil) }
+        let isHere = try isVisible(item)
+        if isHere || !hasHad {
+          try take(item, .page(page, bytes), base: nil)
+        } else {
+          // Deleted here after it was taken in: the deletion is sent.
+          touched.insert(item)
+        }
       }
     }
   }

@@ -17,6 +17,10 @@ final class SyncIntake {
   var touched: Set<LibraryItem> = []
   /// The items whose pages the library refuses.
   var held: Set<LibraryItem> = []
+  /// The items whose pages in the remote cannot be read.
+  var unreadable: Set<LibraryItem> = []
+  /// The items with which there was a problem.
+  private(set) var known: Set<LibraryItem> = []
   /// The items whose pages cannot be taken in.
   var told: Set<LibraryItem> = []
   /// The conflicts for the windows.
@@ -43,6 +47,7 @@ final class SyncIntake {
   func take(
     _ entries: [SyncChanges.Entry], again known: [LibraryItem], isAccepted: Bool
   ) throws(SyncError) {
+    self.known = Set(known)
     let removals = entries.filter { $0.theirs == nil }
     if !isAccepted { try check(removals) }
     for kind in [LibraryItem.Kind.book, .character] {
@@ -76,7 +81,9 @@ final class SyncIntake {
     let bases = try objects.pages(part.map { ($0.base, $0.item) })
     for (index, entry) in part.enumerated() {
       let base = try objects.readable(bases[index], of: entry.item, in: base ?? self.theirs)
-      try take(entry.item, theirs[index], base: base.page)
+      // NB: A readable base with which there was a problem was never taken in.
+      let wasHeld = bases[index].page != nil && known.contains(entry.item)
+      try take(entry.item, theirs[index], base: wasHeld ? nil : base.page)
     }
   }
 
@@ -118,7 +125,10 @@ final class SyncIntake {
   func take(
     _ item: LibraryItem, _ found: SyncObjects.Page, base: ItemPage?
   ) throws(SyncError) {
-    if case .unreadable(let reason) = found { tell(item, reason) }
+    if case .unreadable(let reason) = found {
+      unreadable.insert(item)
+      tell(item, reason)
+    }
     guard let page = try objects.readable(found, of: item, in: theirs).page else { return }
     guard let ours = try ask({ library throws(LibraryError) in try library.page(of: item) }) else {
       return try takeHidden(page, base)
@@ -158,12 +168,15 @@ final class SyncIntake {
       merged["version"] = "\(Note.ID())"
       earlier = [theirs]
     }
+    // NB: Before the conflict is kept: the library would have their version then.
+    if try isHeld(merged) { return }
     if !merge.conflicts.isEmpty { try keep(merge.conflicts, theirs, ours, base) }
     guard merged.bytes != ours.bytes else {
       if ours.bytes != theirs.bytes { touched.insert(ours.item) }
       return
     }
-    if try put(merged, after: earlier) { report.note(.edited) }
+    guard try put(merged, after: earlier) else { return }
+    report.note(.edited)
     touched.insert(merged.item)
   }
 
@@ -194,6 +207,7 @@ final class SyncIntake {
   /// Puts a page into the library; false if it was refused.
   @discardableResult
   func put(_ page: ItemPage, after earlier: [ItemPage] = []) throws(SyncError) -> Bool {
+    if try isHeld(page) { return false }
     let container = try container(of: page)
     if page.item.kind != .note {
       owners = [:]
@@ -201,10 +215,7 @@ final class SyncIntake {
       touched.formUnion(
         try ask { library throws(LibraryError) in try library.keepMembersInBin(of: page.item) })
     }
-    // The Inbox is for a note whose owner is gone.
-    let isOwnerDamaged = container == .inbox ? try hasDamagedOwner(page) : false
     do throws(PageProblem) {
-      if isOwnerDamaged { throw PageProblem(1, "its book or character cannot be taken in") }
       let origin = try page.origin()
       let put: (Library) throws(LibraryError) -> Void
       switch page.item {
@@ -255,14 +266,15 @@ final class SyncIntake {
   var failure: LibraryError?
 
   /// Returns the owner of a note; brings the book and the character of a page back from the bin.
-  private func container(of page: ItemPage) throws(SyncError) -> Owner {
+  func container(of page: ItemPage) throws(SyncError) -> Owner {
     guard let container = page.container else { return .inbox }
     if let owner = owners[container] { return owner }
     if try isVisible(container) == false {
       let found = try objects.readable(
         objects.page(of: container, in: theirs), of: container, in: theirs)
-      if let page = found.page { try put(page) }
-      touched.insert(container)
+      if try found.page.map({ (page) throws(SyncError) in try put(page) }) ?? true {
+        touched.insert(container)
+      }
     }
     let owner = try ask { library throws(LibraryError) -> Owner in
       switch container {
@@ -274,16 +286,6 @@ final class SyncIntake {
     }
     if owner != .inbox { owners[container] = owner }
     return owner
-  }
-
-  func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
-    try ask { library throws(LibraryError) in
-      switch item {
-      case .note(let id): try library.note(id) != nil
-      case .book(let id): try library.book(id) != nil
-      case .character(let id): try library.character(id) != nil
-      }
-    }
   }
 
   func ask<Value>(

@@ -86,8 +86,7 @@ struct SyncUnion {
     merged["position"] = page["position"]
     guard !merge.isOurs || merged.bytes != page.bytes else { return }
     if !merge.isOurs { merged["version"] = "\(Book.ID())" }
-    try intake.put(merged)
-    intake.touched.insert(item)
+    if try intake.put(merged) { intake.touched.insert(item) }
   }
 
   private func moveCharacters(of ours: Book.ID, to theirs: Book.ID) throws(SyncError) {

@@ -30,9 +30,9 @@ extension Synchronizer {
       let touched = intake.touched.subtracting(merged.items ?? [])
       try library.ask { library throws(LibraryError) in try library.touch(touched) }
       merged.items?.formUnion(touched)
-      // What was changed here replaces what cannot be taken in; for a first union, all was.
+      // What was changed here replaces what cannot be read; a readable page waits for its merge.
       merged.held = intake.held
-      if state.base != nil { merged.held.subtract(edited) }
+      if state.base != nil { merged.held.subtract(edited.intersection(intake.unreadable)) }
       merged.revision = try library.ask { library throws(LibraryError) in
         try library.lastRevision()
       }
