@@ -45,7 +45,8 @@ final class SyncObjects {
 
   /// Returns the page that counts: for one that cannot be read, the last one before it that can.
   ///
-  /// It is `none` if the item has had no such page since it was deleted last.
+  /// It is `none` if the item has had no such page since it was deleted last, and the page itself if
+  /// there are more earlier ones than are read.
   ///
   /// - Parameter commit: The commit that has the page.
   func readable(
@@ -53,12 +54,16 @@ final class SyncObjects {
   ) throws(SyncError) -> Page {
     guard case .unreadable = page else { return page }
     let history = try repository.startHistory(of: SyncPath.of(item), in: commit)
+    var count = 0
     while let line = history.read(to: UInt8(ascii: "\n")) {
+      count += 1
       let found = try self.page(of: item, in: String(decoding: line, as: UTF8.self))
       if case .unreadable = found { continue }
       return found
     }
-    return .none
+    let outcome = history.finish(limit: 1 << 16)
+    guard outcome.code == 0 else { throw repository.localFailure(outcome) }
+    return count < SyncRepository.longestHistory ? .none : page
   }
 
   /// Returns the beginning of a file in a commit; nil if it is missing.

@@ -47,11 +47,14 @@ final class SyncOutgoing {
       } ?? SyncObjects.Page.none
     var old: [UInt8]?
     // A page that cannot be read stays as it is, unless the item was changed since the last one that can.
-    if let theirs,
-      case .page(let page, let bytes) = try objects.readable(found, of: item, in: theirs)
-    {
-      ours?.takeUnknown(from: page)
-      old = bytes
+    if let theirs {
+      switch try objects.readable(found, of: item, in: theirs) {
+      case .none: break
+      case .page(let page, let bytes):
+        ours?.takeUnknown(from: page)
+        old = bytes
+      case .unreadable: return []
+      }
     }
     if let ours, case let bytes = ours.bytes, bytes != old {
       if bytes.count <= ItemPage.longest {
@@ -82,7 +85,7 @@ final class SyncOutgoing {
         try !library.ask({ library throws(LibraryError) in try library.keeps(entry.item) }),
         try objects.readable(
           objects.page(of: entry.item, in: theirs), of: entry.item, in: theirs
-        ).isThere
+        ).page != nil
       else { continue }
       try write(entry.item, nil)
     }

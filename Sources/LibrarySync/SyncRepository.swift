@@ -154,8 +154,11 @@ final class SyncRepository {
   }
 
   private static func history(of path: String, in commit: String) -> [String] {
-    ["rev-list", "--max-count=100", commit, "--", path]
+    ["rev-list", "--max-count=\(longestHistory)", commit, "--", path]
   }
+
+  /// The number of commits of a file that are listed.
+  static let longestHistory = 100
 
   /// Starts git to compare two commits; without the first, lists the second.
   func differences(from base: String?, to commit: String) throws(SyncError) -> any RunningGit {

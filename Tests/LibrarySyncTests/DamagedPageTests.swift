@@ -133,6 +133,38 @@ import Testing
     #expect(try desk.git(git + ["show", "main:\(path)"]) == page)
   }
 
+  @Test func `an edit does not replace a damaged page if its history cannot be listed`() throws {
+    let note = try one.add("precious")
+    try desk.settle()
+    try damage(path(note))
+    let damaged = try desk.files()[path(note)]
+    try one.edit(note, "precious 2")
+    let synchronizer = try one.synchronizer()
+    synchronizer.git = { arguments, environment, seconds, longestFile in
+      if arguments.contains("rev-list") { return FailedGit(isLate: false, "fatal: bad object") }
+      return GitProcess(arguments, environment, seconds: seconds, longestFile: longestFile)
+    }
+    #expect(throws: SyncError.git("fatal: bad object")) { try synchronizer.synchronize() }
+    #expect(try desk.files()[path(note)] == damaged)
+  }
+
+  @Test func `an edit waits if more pages are damaged than are read`() throws {
+    let note = try one.add("First\n\nmiddle\n\nlast")
+    try desk.settle()
+    let version = try #require(try one.library.note(note)?.version)
+    let page = try #require(try desk.files()[path(note)])
+      .replacing("\(version)", with: "\(Note.ID())")
+    for number in 0..<SyncRepository.longestHistory {
+      try desk.commit([path(note): "damaged \(number)\n"])
+    }
+    try one.edit(note, "First\n\nmiddle\n\nlast of one")
+    #expect(try one.synchronize().problems.map(\.path) == [path(note)])
+    #expect(try desk.files()[path(note)]?.hasPrefix("damaged") == true)
+    try desk.commit([path(note): page.replacing("First", with: "First of other") + "\n"])
+    #expect(try one.synchronize().problems.isEmpty)
+    #expect(try one.text(note) == "First of other\n\nmiddle\n\nlast of one")
+  }
+
   @Test(arguments: 0..<6)
   func `a damaged page is told again after a kill`(step: Int) throws {
     let note = try one.add("precious")
