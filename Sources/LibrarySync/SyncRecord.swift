@@ -60,7 +60,13 @@ final class SyncRecord {
       guard try Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1 else {
         throw DatabaseError(message: "not the record of a synchronization")
       }
+      let isOlder =
+        try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM sqlite_schema WHERE name = 'problem'") == 0
       try database.execute(sql: additions)
+      guard isOlder else { return }
+      try database.execute(
+        sql: "INSERT INTO unread SELECT base FROM state WHERE base IS NOT NULL")
     }
     return connection
   }
@@ -76,7 +82,8 @@ final class SyncRecord {
     """
 
   /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
-  /// out, when this machine got another id, and the pages that cannot be taken in or sent.
+  /// out, when this machine got another id, the pages that cannot be taken in or sent, and the base of an
+  /// older program: it has passed over damaged pages.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
@@ -86,7 +93,8 @@ final class SyncRecord {
     CREATE TABLE IF NOT EXISTS renewal (time INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS problem (
       item TEXT NOT NULL, reason TEXT NOT NULL, ours INTEGER NOT NULL
-    ) STRICT
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS unread (base TEXT NOT NULL) STRICT
     """
 
   /// Reads or writes, in one transaction.
@@ -189,6 +197,17 @@ final class SyncRecord {
           arguments: ["\(problem.item)", problem.reason, problem.isOurs])
       }
     }
+  }
+
+  /// Whether the base may be past damaged pages that were never looked at.
+  func hasUnread() throws(SyncError) -> Bool {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM unread") ?? 0 > 0 }
+  }
+
+  /// Records that all damaged pages have been looked at.
+  func setRead() throws(SyncError) {
+    guard try hasUnread() else { return }
+    try perform { try $0.execute(sql: "DELETE FROM unread") }
   }
 
   // MARK: Machines

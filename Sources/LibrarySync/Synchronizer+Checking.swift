@@ -57,3 +57,28 @@ extension Synchronizer {
         library: SyncCounts(books: own.books, characters: own.characters, notes: own.notes)))
   }
 }
+
+// MARK: Damaged pages that an older program has passed over
+
+extension Synchronizer {
+  /// Returns the pages that differ from the base, and once those that an older program could not read.
+  ///
+  /// Its base does not say which of their versions the library has: they are compared without it.
+  func changes(
+    _ repository: SyncRepository, _ objects: SyncObjects, from base: String?, to theirs: String
+  ) throws(SyncError) -> [SyncChanges.Entry] {
+    var changes = try SyncChanges(repository, from: base, to: theirs).entries
+    guard base != nil, try record.hasUnread() else { return changes }
+    for (index, entry) in changes.enumerated() where entry.theirs != nil {
+      guard case .unreadable = try objects.pages([(entry.base, entry.item)])[0] else { continue }
+      changes[index] = .init(item: entry.item, base: nil, theirs: entry.theirs)
+    }
+    let changed = Set(changes.lazy.map(\.item))
+    for entry in try SyncChanges(repository, from: nil, to: theirs).entries
+    where !changed.contains(entry.item) {
+      guard case .unreadable = try objects.pages([(entry.theirs, entry.item)])[0] else { continue }
+      changes.append(entry)
+    }
+    return changes
+  }
+}

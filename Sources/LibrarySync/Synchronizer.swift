@@ -138,7 +138,7 @@ public final class Synchronizer {
     try check(theirs, &state, repository, objects, isAccepted)
     let changes =
       try theirs.map { (commit) throws(SyncError) in
-        try SyncChanges(repository, from: state.base, to: commit).entries
+        try self.changes(repository, objects, from: state.base, to: commit)
       } ?? []
     let problems = try record.problems()
     let tooLong = problems.filter(\.isOurs)
@@ -157,6 +157,7 @@ public final class Synchronizer {
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
     // NB: Before the base that has them: after a kill they would never be told again.
     try record.set(report.problems + tooLong)
+    try record.setRead()
     let complete = state.complete
     if theirs != nil, theirs != state.base {
       // NB: A commit that was pushed before must not become the base again.
