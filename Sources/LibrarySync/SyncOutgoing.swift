@@ -1,4 +1,5 @@
 import Glibc
+import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryPages
 import LibraryStore
@@ -110,8 +111,30 @@ final class SyncOutgoing {
     try write(bytes == nil ? "D \(path)\n" : "M 100644 inline \(path)\n", bytes)
     report.note(bytes == nil ? .withdrawn : .sent)
     guard damaged.contains(item) else { return }
-    if bytes != nil { report.note(.replaced) }
+    if bytes != nil, let theirs {
+      report.note(.replaced)
+      report.replacements.append(.init(path: path, commit: theirs))
+      if !isDryRun, case .note(let id) = item { try keepText(of: id, in: theirs) }
+    }
     report.problems.removeAll { $0.item == item }
+  }
+
+  /// Keeps the words of a damaged page as an earlier version of its note.
+  private func keepText(of note: Note.ID, in commit: String) throws(SyncError) {
+    guard let bytes = try objects.file(SyncPath.of(.note(note)), in: commit),
+      String(validating: bytes, as: UTF8.self) != nil
+    else { return }
+    let mark = Array("---\n".utf8)
+    let hasValues = bytes.starts(with: mark)
+    let values = hasValues ? bytes.firstRange(of: [UInt8(ascii: "\n")] + mark) : nil
+    var rest = bytes[(values?.upperBound ?? 0)...]
+    if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
+    let text = String(decoding: rest, as: UTF8.self)
+    try library.ask { library throws(LibraryError) in
+      let known = try library.revisions(of: note)
+      guard !rest.isEmpty, !known.contains(where: { same($0.subject.text, text) }) else { return }
+      try library.setAside(Note.ID(), text: text, of: note, at: Date())
+    }
   }
 
   private func write(_ command: String, _ bytes: [UInt8]?) throws(SyncError) {

@@ -29,6 +29,13 @@ public struct SyncReport: Equatable, Sendable {
     public var path: String { SyncPath.of(item) }
   }
 
+  /// A damaged page of the remote in whose place ours was sent.
+  public struct Replacement: Equatable, Sendable {
+    public let path: String
+    /// A commit that still has the damaged page.
+    public let commit: String
+  }
+
   /// A machine whose scenes were not fetched.
   public struct LeftOutScenes: Equatable, Sendable {
     /// Its id; nil for all machines.
@@ -46,6 +53,7 @@ public struct SyncReport: Equatable, Sendable {
   public internal(set) var conflicts: [LibraryItem] = []
   /// All pages that cannot be taken in or sent, also those that were found earlier.
   public internal(set) var problems: [Problem] = []
+  public internal(set) var replacements: [Replacement] = []
   public internal(set) var leftOutScenes: [LeftOutScenes] = []
   /// Why the remote refused the scenes of this machine; nil if it did not.
   public internal(set) var refusedScenes: String?
@@ -55,7 +63,7 @@ public struct SyncReport: Equatable, Sendable {
   /// Forgets what a refused attempt would have sent, and the pages that the next one finds again.
   mutating func forgetSent() {
     for deed in [Deed.sent, .withdrawn, .replaced] { numbers[deed] = nil }
-    problems = []
+    (problems, replacements) = ([], [])
   }
 
   mutating func note(_ deed: Deed, _ count: Int = 1) { numbers[deed, default: 0] += count }

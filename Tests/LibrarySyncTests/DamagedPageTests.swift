@@ -148,12 +148,29 @@ import Testing
     #expect(try desk.files()[path(note)] == damaged)
   }
 
+  @Test func `words of a replaced page are an earlier version, and the report names a commit`()
+    throws
+  {
+    let note = try one.add("precious")
+    try desk.settle()
+    let page = try #require(try desk.files()[path(note)])
+    try desk.commit([path(note): page.replacing("kind: note", with: "kind") + " words\n"])
+    let commit = try desk.git(["--git-dir=\(desk.remote)", "rev-parse", "main"])
+    try one.edit(note, "precious 2")
+    let report = try one.synchronize()
+    #expect(report.replacements == [.init(path: path(note), commit: commit)])
+    #expect(try one.texts(note).contains("precious words"))
+    #expect(try one.text(note) == "precious 2")
+    #expect(try one.synchronize().replacements.isEmpty)
+    #expect(try one.texts(note).count == 3)
+  }
+
   @Test func `an edit waits if more pages are damaged than are read`() throws {
     let note = try one.add("First\n\nmiddle\n\nlast")
     try desk.settle()
     let version = try #require(try one.library.note(note)?.version)
     let page = try #require(try desk.files()[path(note)])
-      .replacing("\(version)", with: "\(Note.ID())")
+      .replacing("version: \(version)", with: "version: \(Note.ID())")
     for number in 0..<SyncRepository.longestHistory {
       try desk.commit([path(note): "damaged \(number)\n"])
     }
@@ -161,8 +178,12 @@ import Testing
     #expect(try one.synchronize().problems.map(\.path) == [path(note)])
     #expect(try desk.files()[path(note)]?.hasPrefix("damaged") == true)
     try desk.commit([path(note): page.replacing("First", with: "First of other") + "\n"])
-    #expect(try one.synchronize().problems.isEmpty)
-    #expect(try one.text(note) == "First of other\n\nmiddle\n\nlast of one")
+    let report = try one.synchronize()
+    #expect(report.problems.isEmpty)
+    // The common version is too far back.
+    #expect(report.conflicts == [.note(note)])
+    #expect(try one.text(note) == "First\n\nmiddle\n\nlast of one")
+    #expect(try one.texts(note).contains("First of other\n\nmiddle\n\nlast"))
   }
 
   @Test(arguments: 0..<6)

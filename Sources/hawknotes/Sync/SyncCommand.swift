@@ -115,6 +115,7 @@ struct SyncCommand: ParsableCommand {
       try Output.write(lines: [report.record.json])
     } else {
       Output.say((dryRun ? "would be done: " : "") + report.words)
+      if !dryRun { report.replacements.map(\.words).forEach(Output.say) }
       report.leftOutScenes.map(\.words).forEach(Output.say)
     }
     let failures = report.failures

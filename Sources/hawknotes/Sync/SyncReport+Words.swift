@@ -18,6 +18,7 @@ extension SyncReport {
       + Record([
         "conflicts": .texts(conflicts.map { "\($0)" }),
         "problems": .records(problems.map(\.record)),
+        "replacements": .records(replacements.map(\.record)),
         "leftOutScenes": .records(leftOutScenes.map(\.record)),
       ])
   }
@@ -60,6 +61,15 @@ extension SyncReport.Problem {
   }
 
   fileprivate var record: Record { Record(["path": .text(path), "reason": .text(reason)]) }
+}
+
+extension SyncReport.Replacement {
+  /// What the user must know of the page.
+  var words: String {
+    "damaged page replaced: \(path), still in commit \(commit.prefix(7))"
+  }
+
+  fileprivate var record: Record { Record(["path": .text(path), "commit": .text(commit)]) }
 }
 
 extension SyncReport.LeftOutScenes {
