@@ -16,11 +16,22 @@ extension SyncIntake {
   /// The Inbox is for a note whose owner is gone.
   func isHeld(_ page: ItemPage) throws(SyncError) -> Bool {
     guard let owner = page.container, owner.kind != .note, try container(of: page) == .inbox,
-      try objects.page(of: owner, in: theirs).isThere
+      try isAwaited(owner)
     else { return false }
     held.insert(page.item)
     tell(page.item, "its book or character cannot be taken in")
     return true
+  }
+
+  /// Whether a missing owner may still come: its page cannot be taken in, or was never sent.
+  private func isAwaited(_ owner: LibraryItem) throws(SyncError) -> Bool {
+    if let known = awaited[owner] { return known }
+    var isAwaited = try objects.page(of: owner, in: theirs).isThere
+    if !isAwaited {
+      isAwaited = try repository.history(of: SyncPath.of(owner), in: theirs).isEmpty
+    }
+    awaited[owner] = isAwaited
+    return isAwaited
   }
 
   /// Takes in what was refused earlier, and tells again what still cannot be read.

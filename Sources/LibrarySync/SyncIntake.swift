@@ -27,6 +27,8 @@ final class SyncIntake {
   var conflicts: [OpenConflict] = []
   /// The owners that were looked up since a book or character has changed.
   private var owners: [LibraryItem: Owner] = [:]
+  /// Whether the owners that were missing may still come.
+  var awaited: [LibraryItem: Bool] = [:]
   /// The items with which each library begins.
   let samples: Set<LibraryItem>
   let now = Date()

@@ -16,6 +16,8 @@ final class SyncOutgoing {
   private let isDryRun: Bool
   /// The items whose pages in the remote could not be taken in.
   private let damaged: Set<LibraryItem>
+  /// Whether pages are too long, so that what belongs to their items waits.
+  private var areTooLong: [LibraryItem: Bool] = [:]
   private var writer: (any RunningGit)?
   private(set) var report: SyncReport
 
@@ -58,10 +60,10 @@ final class SyncOutgoing {
       }
     }
     if let ours, case let bytes = ours.bytes, bytes != old {
-      if bytes.count <= ItemPage.longest {
-        try write(item, bytes)
-      } else {
+      if bytes.count > ItemPage.longest {
         report.problems.append(.init(item: item, reason: Self.tooLong, isOurs: true))
+      } else if try !isOwnerTooLong(ours) {
+        try write(item, bytes)
       }
     } else if ours == nil, old != nil {
       try write(item, nil)
@@ -76,6 +78,24 @@ final class SyncOutgoing {
     return try library.ask { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }
+  }
+
+  /// Whether the owner of an item was never sent, because its page is too long.
+  private func isOwnerTooLong(_ page: ItemPage) throws(SyncError) -> Bool {
+    guard let owner = page.container else { return false }
+    if let known = areTooLong[owner] { return known }
+    var isTooLong = false
+    let isSent = try theirs.map { (commit) throws(SyncError) in
+      try objects.page(of: owner, in: commit).isThere
+    }
+    if isSent != true,
+      let page = try library.ask({ library throws(LibraryError) in try library.page(of: owner) })
+    {
+      isTooLong = page.bytes.count > ItemPage.longest
+      if !isTooLong { isTooLong = try isOwnerTooLong(page) }
+    }
+    areTooLong[owner] = isTooLong
+    return isTooLong
   }
 
   /// Writes the deletion of all pages of items that the library does not have any more.

@@ -43,6 +43,54 @@ import Testing
     #expect(try other.text(note) == "short again")
   }
 
+  @Test func `what belongs to a book that is too long is sent with it when it is shorter`() throws {
+    try desk.settle()
+    let book = Book(title: "Another")
+    let character = BookCharacter(book: book.id, name: "Jaime")
+    try one.library.add(book)
+    try one.edit(book.id) { $0.synopsis = long }
+    try one.library.add(character)
+    let notes = [
+      try one.add("of the book", to: .book(book.id)),
+      try one.add("of Jaime", to: .character(character.id, of: book.id)),
+    ]
+    for _ in 0..<2 {
+      #expect(try one.synchronize().problems.map(\.item) == [.book(book.id)])
+      #expect(try other.synchronize().problems.isEmpty)
+    }
+    for note in notes { #expect(try other.library.note(note) == nil) }
+    try one.edit(book.id) { $0.synopsis = "short" }
+    #expect(try one.synchronize().problems.isEmpty)
+    try other.synchronize()
+    for note in notes {
+      #expect(try other.library.note(note)?.owner == one.library.note(note)?.owner)
+      #expect(try other.text(note) != nil)
+    }
+    #expect(try one.export() == other.export())
+  }
+
+  @Test func `a note whose book was never sent waits for it`() throws {
+    try desk.settle()
+    let book = Book(title: "Another")
+    try one.library.add(book)
+    let note = try one.add("in the book", to: .book(book.id))
+    let git = ["--git-dir=\(desk.remote)"]
+    let settled = try desk.git(git + ["rev-parse", "main"])
+    try one.synchronize()
+    let sent = try desk.files()
+    let path = SyncPath.of(.note(note))
+    let page = try #require(sent[path])
+    try desk.git(git + ["update-ref", "refs/heads/main", settled])
+    try desk.commit([path: page + "\n"])
+    for _ in 0..<2 { #expect(try other.synchronize().problems.map(\.path) == [path]) }
+    #expect(try other.text(note) == nil)
+    #expect(try desk.files()[path] == page)
+    let bookPath = SyncPath.of(.book(book.id))
+    try desk.commit([bookPath: try #require(sent[bookPath]) + "\n"])
+    #expect(try other.synchronize().problems.isEmpty)
+    #expect(try other.library.note(note)?.owner == .book(book.id))
+  }
+
   @Test func `a page as long as the limit is sent and received`() throws {
     let id = try one.add("long ")
     let page = try #require(try one.library.page(of: .note(id)))
