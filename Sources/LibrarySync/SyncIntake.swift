@@ -136,8 +136,10 @@ final class SyncIntake {
       return try takeHidden(page, base)
     }
     var base = base
-    // NB: With our version in the base, theirs is newer, also if it is one that we had before.
-    if base?.version != ours.version, try isIncorporated(page, in: ours) {
+    // NB: With our version in the base, theirs is newer, also if it is one that we had before; with
+    // theirs in the base, a person may have edited the page there.
+    let isOther = base.map { ![ours.version, page.version].contains($0.version) } ?? true
+    if isOther, try isIncorporated(page, in: ours) {
       base = page.withMarks(of: base)
     } else if base == nil, page.bytes != ours.bytes {
       base = isUneditedSample(ours) ? ours : try earlier(than: ours)
