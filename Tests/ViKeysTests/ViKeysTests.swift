@@ -27,7 +27,20 @@ struct ViKeysTests {
     ("$gj", 29), ("$gk", 19),
   ])
   func `gj, gk, g0, g^ and g$ go by the rows of a wrapped line`(keys: String, offset: Int) {
-    let text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))
+    #expect(pressed(keys).cursor == offset)
+  }
+
+  @Test(arguments: [
+    ("d9gj", "abcdefghijklmnopqrst  uvwxyz\n\nx"), ("dgj", "klmnopqrst  uvwxyz\n\nx"),
+    ("$dgk", "abcdefghijklmnopqrs\n\nx"),
+  ])
+  func `an operator takes what gj and gk go over`(keys: String, text: String) {
+    #expect(pressed(keys).text == text)
+  }
+
+  /// Presses keys in a window of ten columns.
+  private func pressed(_ keys: String) -> (text: String, cursor: Int) {
+    var text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))
     let screen = ViScreen { _ in
       1
     } rowStarts: { line in
@@ -35,9 +48,11 @@ struct ViKeysTests {
     }
     var (state, cursor) = (ViState(), 0)
     for key in keys.unicodeScalars {
-      cursor = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen).cursor
+      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen)
+      if let edit = outcome.edit { text.apply(edit) }
+      cursor = outcome.cursor
     }
-    #expect(cursor == offset)
+    return (String(decoding: text.bytes, as: UTF8.self), cursor)
   }
 
   @Test(arguments: ["-1", "9223372036854775807", "-9223372036854775808"])

@@ -17,8 +17,8 @@ extension Command {
       .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R",
       hint: .atStart("replace all", short: "all"), when: \.isReplacing),
     Command(
-      .find, "Ctrl-Z Ctrl-_", .text(.undoPressed), "undo the last change of the text",
-      when: { !$0.findsInReading }),
+      .find, "Ctrl-Z Ctrl-_", .find(.undoPressed), "undo the last replacement",
+      when: { $0.scene.find.replaced > 0 }),
     Command(
       .find, "Backspace Ctrl-W Alt-Backspace Ctrl-U",
       each: .actions(

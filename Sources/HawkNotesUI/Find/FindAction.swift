@@ -9,6 +9,8 @@ public enum FindAction: Equatable, Sendable {
   /// Goes to the next match; replaces this one if a replacement is asked for.
   case enterPressed
   case replacePressed, allPressed
+  /// Undoes the last replacement.
+  case undoPressed
 }
 
 extension WindowState {
@@ -26,6 +28,7 @@ extension WindowState {
     case .enterPressed: if isReplacing { replaceMatch(newID) } else { findNext() }
     case .replacePressed: askForReplacement()
     case .allPressed: replaceAll(newID)
+    case .undoPressed: undoReplacement(newID)
     case .nextPressed: findNext()
     case .previousPressed: findPrevious()
     }

@@ -8,4 +8,6 @@ public struct FindState: Equatable, Sendable {
   var isOld = false
   /// The replacement of matches; nil until the user is asked for it.
   var replacement: String?
+  /// Number of replacements since the line was opened that are not undone.
+  var replaced = 0
 }

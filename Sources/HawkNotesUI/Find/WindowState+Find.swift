@@ -37,6 +37,7 @@ extension WindowState {
     scene.find.origin = nil
     scene.find.isOld = false
     scene.find.replacement = nil
+    scene.find.replaced = 0
   }
 
   /// Changes the replacement if it is asked for, else the query.

@@ -30,6 +30,7 @@ extension WindowState {
       return findNext()
     }
     replace(match, with: Array(replacement.utf8), in: slot, newID)
+    scene.find.replaced += 1
     let end = match.lowerBound + replacement.utf8.count
     guard let next = text.match(of: query, from: end) ?? text.match(of: query, from: 0) else {
       message = .info("Replaced the last match.")
@@ -37,6 +38,12 @@ extension WindowState {
     }
     if next.lowerBound < end { message = .info("wrapped") }
     place(cursorAt: next.lowerBound)
+  }
+
+  mutating func undoReplacement(_ newID: () -> Note.ID) {
+    guard scene.find.replaced > 0 else { return message = .info("Nothing was replaced here.") }
+    scene.find.replaced -= 1
+    undoEdit(newID)
   }
 
   /// Replaces all matches as one change of the text.

@@ -164,7 +164,9 @@ extension WindowState {
     guard let form = scene.form else { return }
     if isChanged(form) {
       scene.forms[form]?.isDiscarded = false
-    } else if !form.isNew || scene.forms[form]?.isDiscarded != true {
+    } else if form.isNew, scene.forms[form]?.isDiscarded == true {
+      scene.forms[form]?.field = nil
+    } else {
       drop(form)
     }
     scene.form = nil

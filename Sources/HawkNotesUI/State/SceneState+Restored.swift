@@ -27,6 +27,7 @@ extension SceneState {
     .value("find", { swap(&$0.find.query, &$1) }, default: ""),
     .value("find origin", { swap(&$0.find.origin, &$1) }, default: nil),
     .value("find replacement", { swap(&$0.find.replacement, &$1) }, default: nil),
+    .value("find replaced", { swap(&$0.find.replaced, &$1) }, default: 0),
     .value("find old", { swap(&$0.find.isOld, &$1) }, default: false),
     .value("ignored words", { swap(&$0.ignoredWords, &$1) }, default: IgnoredWords()),
     .value("vi registers", { swap(&$0.viRegisters, &$1) }, default: nil),

@@ -4,8 +4,8 @@ extension Machine {
   /// Moves by rows, or within the row of the cursor.
   func moveByRow(_ command: Command) throws(Stop) {
     switch command.name {
-    case "gj": try moveRows(command.times)
-    case "gk": try moveRows(-command.times)
+    case "gj": try moveRows(command.times, command.operation)
+    case "gk": try moveRows(-command.times, command.operation)
     case "g$": try moveToRowEnd(command)
     default:
       let start = row.lowerBound
@@ -37,10 +37,12 @@ extension Machine {
     rows.lastIndex { $0.lowerBound <= column } ?? 0
   }
 
-  /// Moves down, or up if negative, as far as there are rows; fails if there are none.
-  private func moveRows(_ count: Int) throws(Stop) {
-    range.kind = .characters
+  /// Moves down, or up if negative, as far as there are rows; fails if there are none, and with an
+  /// operator if there are fewer.
+  private func moveRows(_ count: Int, _ operation: Operation?) throws(Stop) {
     let goal = goal
+    range.kind = .characters
+    range.isInclusive = goal >= farColumn
     var rows = rows(of: line)
     var index = index(of: cursor.column, in: rows)
     let offset = goal - width(of: Array(line[..<rows[index].lowerBound]))
@@ -57,7 +59,7 @@ extension Machine {
       }
       left -= 1
     }
-    guard left < abs(count) else { throw .failed }
+    guard left == 0 || left < abs(count) && operation == nil else { throw .failed }
     cursor.line = number
     let start = width(of: Array(line[..<rows[index].lowerBound]))
     state.goal = goal >= farColumn ? goal : start + max(0, offset)
@@ -68,7 +70,7 @@ extension Machine {
   }
 
   private func moveToRowEnd(_ command: Command) throws(Stop) {
-    if command.times > 1 { try moveRows(command.times - 1) }
+    if command.times > 1 { try moveRows(command.times - 1, command.operation) }
     range.isInclusive = true
     guard row.upperBound < line.count else { return toLineEnd() }
     cursor.column = line.previous(row.upperBound)

@@ -27,19 +27,22 @@ struct FormLines {
   let rows: [Row]
   /// The columns of the labels at the left of the texts; 0 if they are above.
   let labelColumns: Int
+  /// Whether there is room for the labels.
+  let hasLabels: Bool
 
   init(_ form: FilledForm?, in size: Size) {
     guard let form else {
-      (rows, labelColumns) = ([], 0)
+      (rows, labelColumns, hasLabels) = ([], 0, true)
       return
     }
     labelColumns = Self.labelColumns(in: size.columns)
+    hasLabels = labelColumns > 0 || size.rows > 1
     let columns = size.columns - Self.gutter - labelColumns
     var rows: [Row] = []
     for field in form.subject.fields {
       let text = form.text(of: field)
       let problem = form.problem(in: field).map { ("! " + $0).wrapped(max(1, columns)) }
-      let above = labelColumns == 0 && size.rows > 1 ? 1 : 0
+      let above = labelColumns == 0 && hasLabels ? 1 : 0
       let most = max(1, size.rows - above)
       let flow = TextFlow(text, columns: max(1, columns - DraftView.barColumns - 1))
       let used = flow.rows(from: 0, limit: size.rows).rows.count

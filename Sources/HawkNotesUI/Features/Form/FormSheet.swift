@@ -116,7 +116,9 @@ extension FormSheet {
   func draw(on surface: inout Surface) {
     let frame = frame
     let isTold = surface.appearance.isAccessible && form?.isChanged == true
-    let title = (form?.title ?? "") + (isTold ? ", changed" : "")
+    // With one row for everything, the frame has the label.
+    let name = lines.hasLabels ? form?.title : form?.field?.label
+    let title = (name ?? "") + (isTold ? ", changed" : "")
     let view = SheetView(title: title, top: top, count: lineCount)
     view.drawFrame(frame, around: inner, on: &surface)
     surface.cursor = inner.origin
@@ -160,8 +162,7 @@ extension FormSheet {
     if form.isChanged(row.field), !surface.appearance.isAccessible {
       surface.write("✎", at: mark.origin, style: Theme.draftMark)
     }
-    // With one row for everything, that row is the text's.
-    guard row.above > 0 || lines.labelColumns > 0 else { return }
+    guard lines.hasLabels else { return }
     surface.writeClipped(
       row.field.label, at: place.origin,
       columns: form.subject.isNew || lines.labelColumns == 0 ? place.columns : lines.labelColumns,
