@@ -136,7 +136,7 @@ static guard_link start(void) {
   if (pipe2(ends, O_CLOEXEC) != 0) return none;
   // NB: a write to a stopped guard must not block the window.
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
-  // The order is in the pipe before the guard lives: the window may die at any time.
+  // Written before the guard starts: the window may be killed right after that.
   int has_order = renew_order() && write(ends[1], &order, sizeof order) == sizeof order;
   pid_t child = has_order ? vfork() : -1;
   if (child == 0) become_guard(ends[0], output_descriptor);

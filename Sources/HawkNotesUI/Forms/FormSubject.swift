@@ -7,6 +7,15 @@ public enum FormSubject: Hashable, Sendable {
   case book(Book.ID)
   case character(BookCharacter.ID, of: Book.ID)
 
+  /// Creates the subject of a form that edits an owner; nil for the Inbox.
+  init?(_ owner: Owner) {
+    switch owner {
+    case .book(let book): self = .book(book)
+    case .character(let character, of: let book): self = .character(character, of: book)
+    case .inbox: return nil
+    }
+  }
+
   /// Whether the form adds the item.
   var isNew: Bool {
     switch self {

@@ -88,11 +88,7 @@ extension WindowState {
     guard let item = selectedItem ?? (owner.map { ItemPlace($0) }), item.note == nil,
       stack.note == nil, focus != .notes || noteRows?.total == 0
     else { return nil }
-    switch item.owner {
-    case .book(let book): return .book(book)
-    case .character(let character, of: let book): return .character(character, of: book)
-    case .inbox: return nil
-    }
+    return FormSubject(item.owner)
   }
 
   mutating func open(_ form: FormSubject) {
@@ -119,13 +115,9 @@ extension WindowState {
   mutating func editSynopsis(
     of owner: Owner, text: String, over saved: String, _ newID: () -> Note.ID
   ) {
-    let subject: FormSubject
-    switch owner {
-    case .book(let book): subject = .book(book)
-    case .character(let character, of: let book): subject = .character(character, of: book)
-    case .inbox: return
-    }
-    guard let field = subject.fields.first(where: { $0.item == .synopsis }) else { return }
+    guard let subject = FormSubject(owner),
+      let field = subject.fields.first(where: { $0.item == .synopsis })
+    else { return }
     open(subject)
     focus(field)
     let slot = DraftSlot(field: field, of: subject)

@@ -262,51 +262,6 @@ import Testing
     }
   }
 
-  @Test func `a book is written as one document, and no other file is replaced`() throws {
-    fill()
-    let (html, epub) = (sandbox.home + "/hawk.html", sandbox.home + "/hawk.epub")
-    let export = "hawknotes export --of the-good-hawk"
-    for _ in 0..<2 {
-      #expect(shell("\(export) --format html --tag fear --characters \(html)").code == 0)
-      #expect(shell("\(export) --format epub --synopsis \(epub)").code == 0)
-    }
-    let text = try String(contentsOfFile: html, encoding: .utf8)
-    #expect(text.contains("She counts. Agatha") && !text.contains("The same"))
-    #expect(shell("\(export) --format html -").output.contains("<p>The same</p>"))
-    #expect(shell("hawknotes export --of agatha --format html \(sandbox.home)").code == 0)
-    #expect(FileManager.default.fileExists(atPath: sandbox.home + "/Agatha.html"))
-    try "mine".write(toFile: html, atomically: true, encoding: .utf8)
-    #expect(shell("\(export) --format html \(html)").code == 64)
-    #expect(shell("\(export) --format epub \(html)").code == 64)
-    #expect(shell("\(export) --tag none --format html -").code == 1)
-    #expect(shell("hawknotes export --format html -").code == 64)
-    #expect(shell("\(export) \(folder)").code == 64)
-  }
-
-  @Test(arguments: ["markdown", "json", "readwise", "goodreads", "html", "epub"])
-  func `the folders above an export are made, for their owner only`(format: String) throws {
-    let isDocument = ["html", "epub"].contains(format)
-    fill()
-    let path = folder + "/to/\(format)" + (isDocument ? "/hawk.\(format)" : "")
-    let options = isDocument ? "--of the-good-hawk" : ""
-    let done = shell("umask 022; hawknotes export --format \(format) \(options) \(path)")
-    #expect(done.code == 0, "\(done.error)")
-    #expect(FileManager.default.fileExists(atPath: path))
-    let modes = shell("stat -c %a \(folder) \(folder)/to \(folder)/to/\(format)").output
-    #expect(modes == "700\n700\n700\n")
-    let file = sandbox.home + "/file"
-    let refused = shell(": >\(file); hawknotes export --format \(format) \(options) \(file)/x/y")
-    #expect(refused.code != 0 && refused.error.contains("/file/x"))
-  }
-
-  @Test func `without pandoc a document that it would make is refused, and its package named`() {
-    fill()
-    let program = shell("command -v hawknotes").output.trimmingCharacters(in: .newlines)
-    let export = "export --of the-good-hawk --format docx \(sandbox.home)/x.docx"
-    let refused = shell("PATH=/nowhere \(program) \(export)")
-    #expect(refused.code == 69 && refused.error.contains("`apt install pandoc`"))
-  }
-
   @Test func `all lines of the JSON are as the schema says`() throws {
     fill()
     let json = shell("hawknotes export --format json --all -").output
