@@ -169,10 +169,13 @@ import Testing
 
 extension Pane {
   /// Starts the program and waits until it has a guard.
+  ///
+  /// Without colours it does not ask for the background colour: the shell would read the answer if the
+  /// program was killed before.
   func startGuarded(
     _ command: String = "hawknotes", sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    start(command, sourceLocation: sourceLocation)
+    start("NO_COLOR=1 \(command)", sourceLocation: sourceLocation)
     wait(for: "the guard", sourceLocation: sourceLocation) { _ in guards.count == 1 }
   }
 
