@@ -8,8 +8,12 @@ import Torture
 
   /// A session that creates all kinds of files: drafts, notes, settings, an editor, a browser and a
   /// restart.
+  ///
+  /// It waits until a recorder that is given has recorded its call: before, the window can look idle
+  /// although the editor has not been started.
   private func session(
-    in sandbox: Sandbox, before: String = "umask 000", each: (WatchedTerminal) -> Void = { _ in }
+    in sandbox: Sandbox, before: String = "umask 000", editor: Recorder? = nil,
+    each: (WatchedTerminal) -> Void = { _ in }
   ) {
     let escape = "\u{1B}\u{C}"  // Ctrl-L, so that nobody waits for more of a sequence
     let first = ["n", Self.canary, "\u{7}", "\u{13}", escape, "q"]
@@ -20,7 +24,9 @@ import Torture
       window.waitForFrame()
       for key in keys where window.code == nil {
         window.type(key)
-        if key == "\u{7}" { window.wait(for: "the draft back") { !window.isLent } }
+        if key == "\u{7}" {
+          window.wait(for: "the draft back") { editor?.limits.count != 0 && !window.isLent }
+        }
         each(window)
       }
       if window.code == nil { kill(window.process, SIGTERM) }
@@ -41,7 +47,8 @@ import Torture
 
   @Test func `files are private with any umask, and child processes get the user's umask`() throws {
     let (sandbox, recorders) = try sandbox()
-    session(in: sandbox, before: "umask 000; ulimit -S -c unlimited")
+    session(
+      in: sandbox, before: "umask 000; ulimit -S -c unlimited", editor: recorders[0])
     let made = sandbox.everything(below: sandbox.home + "/hawk")
     #expect(made.count > 10)
     for path in [sandbox.home + "/hawk"] + made {
@@ -49,6 +56,8 @@ import Torture
       #expect(status.mode == (status.isFolder ? 0o700 : 0o600), "\(path)")
     }
     for recorder in recorders where !recorder.calls.isEmpty {
+      // The browser goes on after the window.
+      wait { recorder.limits.count.isMultiple(of: 2) && !recorder.limits.isEmpty }
       #expect(Set(recorder.limits) == ["0000", "unlimited"], "\(recorder.path)")
       #expect(recorder.descriptors == ["0", "1", "2"], "\(recorder.path)")
     }
@@ -61,7 +70,7 @@ import Torture
   {
     let (sandbox, recorders) = try sandbox()
     var looks = 0
-    session(in: sandbox) { _ in
+    session(in: sandbox, editor: recorders[0]) { _ in
       looks += 1
       #expect(Self.processesThatShowIt() == [])
     }
