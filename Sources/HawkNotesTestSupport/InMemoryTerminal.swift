@@ -2,7 +2,7 @@ public import TextUI
 
 /// A terminal in memory: it keeps the last picture.
 public final class InMemoryTerminal: Terminal {
-  public let size: Size
+  public var size: Size
   /// The last picture.
   public private(set) var shown: Surface?
   /// The words that were written since the window began, or since ``forgetWrites()``: of each row

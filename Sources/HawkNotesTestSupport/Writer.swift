@@ -107,7 +107,8 @@ public final class Writer {
   /// Changes the window's size.
   @discardableResult
   public func resize(columns: Int, rows: Int) -> Writer {
-    receive([.resized(Size(columns: columns, rows: rows))])
+    terminal.size = Size(columns: columns, rows: rows)
+    receive([.resized(terminal.size)])
     return self
   }
 

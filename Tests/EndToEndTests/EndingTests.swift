@@ -86,6 +86,18 @@ import Testing
     pane.wait(for: "the same picture") { _ in pane.picture.withoutStatus == before }
   }
 
+  @Test func `a program that is continued in a smaller window shows its last line there`() {
+    let pane = Sandbox().pane()
+    pane.start()
+    pane.press("C-z")
+    pane.wait(for: "the shell") { $0.contains("$") && !$0.contains("Books") }
+    pane.resize(columns: 60, rows: 14)
+    pane.wait(for: "the new size") { _ in pane.asked("#{pane_height}") == "14" }
+    pane.type("fg")
+    pane.press("Enter")
+    pane.wait(for: "synced")
+  }
+
   @Test func `killing the tmux server loses nothing`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

@@ -196,6 +196,14 @@ import Testing
     #expect(writer.screen.contains("https://shop.example"))
   }
 
+  @Test func `a window that is continued has the size that the terminal has by then`() throws {
+    let writer = try Writer()
+    let other = try Writer(columns: 40, rows: 12)
+    writer.terminal.size = other.terminal.size
+    writer.receive([.continued])
+    #expect(writer.screen == other.screen)
+  }
+
   @Test func `a shop page whose book is gone does not show another book`() throws {
     let writer = try Writer()
     writer.press("2", "w")

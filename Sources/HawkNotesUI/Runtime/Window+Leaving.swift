@@ -9,10 +9,18 @@ extension Window {
     self.suspension = nil
     scene.requestSync()
     world.suspend(suspension == .group)
-    enter(.active)
+    comeBack()
     commit(now)
-    screen.redraw()
     paint(&state)
+  }
+
+  /// Takes the screen again from a shell, with the size that it has now.
+  ///
+  /// NB: The kernel tells only the foreground's processes of a new size.
+  func comeBack() {
+    enter(.active)
+    dispatch(.resized(screen.size))
+    screen.redraw()
   }
 
   func goOutside(_ now: Int) {

@@ -214,9 +214,7 @@ public final class Window<Screen: Terminal> {
     case .ownWordsChanged: dispatch(.spellingExpired(nil))
     case .told(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
-    case .continued:
-      enter(.active)
-      screen.redraw()
+    case .continued: comeBack()
     case .restartWanted where state.scene.outside != nil: ending.isReexecutionDue = true
     case .restartWanted: perform(.reexecute(in: nil))
     case .ended: hasEnded = true
