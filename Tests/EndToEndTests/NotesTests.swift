@@ -39,6 +39,7 @@ import Testing
     pane.wait(for: "┃ one two three")
     pane.press("C-s", "Home")
     pane.type("zero ")
+    pane.wait(for: "┃ zero one two three")
     pane.press("C-s")
     pane.wait(for: "Saved.")
     pane.kill()

@@ -16,7 +16,7 @@ import Testing
     let refusal = SceneError.locked(path: path, pid: getpid())
     let start = Date()
     #expect(throws: refusal) { try place.open() }
-    #expect(2..<10 ~= Date().timeIntervalSince(start))
+    #expect(Date().timeIntervalSince(start) >= 2)
     try holder.close()
     #expect(try place.open().id == scene.id)
   }
@@ -35,7 +35,8 @@ import Testing
     #expect(throws: refusal) { _ = try directory.handover(of: scene.id) }
     #expect(try directory.live().isEmpty)
     #expect(try directory.list().records.count == 1)
-    #expect(Date().timeIntervalSince(start) < 1)
+    // A single wait takes 2 seconds.
+    #expect(Date().timeIntervalSince(start) < 2)
     try holder.close()
     // It waits: a process that another test just started may have the lock's file for a moment.
     try place.directory().discard(scene.id)

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `a pipe into which nobody writes does not hold up a word`() {
-    let added = sandbox.shell("mkfifo quiet && hawknotes add word <>quiet")
+    let added = sandbox.shell("cd \"$HOME\" && mkfifo quiet && hawknotes add word <>quiet")
     #expect(added.code == 0 && sandbox.savedNotes == ["word"], "\(added.error)")
   }
 
