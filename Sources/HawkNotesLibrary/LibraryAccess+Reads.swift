@@ -48,7 +48,9 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.note(id) }
   }
 
-  public func books(_ query: BookQuery, _ range: Range<Int>) throws(LibraryFailure) -> BookPage {
+  public func books(
+    _ query: BookQuery, _ range: Range<Int>
+  ) throws(LibraryFailure) -> Page<BookRow> {
     try ask { library throws(LibraryError) in
       try library.books(query, from: range.lowerBound, limit: range.count)
     }

@@ -28,4 +28,3 @@ private protocol Rows {
 
 extension Array: Rows {}
 extension Page: Rows { fileprivate var count: Int { rows.count } }
-extension BookPage: Rows { fileprivate var count: Int { page.rows.count } }

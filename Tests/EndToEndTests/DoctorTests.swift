@@ -41,7 +41,7 @@ import Testing
     #expect(sandbox.hawknotes("doctor").output.contains("counters agree with the texts"))
     let library = try Library(path: path)
     #expect(try library.notes(of: .book(book.id), limit: 9).rows.map(\.title) == ["Agatha flies"])
-    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [1])
+    #expect(try library.books(limit: 9).rows.map(\.notes) == [1])
     #expect(sandbox.hawknotes("doctor", "--rebuild", "--restore").code == 64)
   }
 

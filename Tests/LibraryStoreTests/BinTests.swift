@@ -106,10 +106,10 @@ struct BinTests {
   @Test func `a deletion of several items is restored whole`() throws {
     let items = [LibraryItem.note(ofHawk), .character(Desk.agatha.id)]
     try library.delete(items, as: deletion, at: Desk.minute(3))
-    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [0])
+    #expect(try library.books(limit: 9).rows.map(\.notes) == [0])
     #expect(try Set(library.restore(deletion)) == Set(items))
     #expect(try library.restore(deletion) == [])
-    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [2])
+    #expect(try library.books(limit: 9).rows.map(\.notes) == [2])
   }
 
   @Test func `a deletion that is repeated changes nothing, also after a restoration`() throws {
@@ -118,7 +118,7 @@ struct BinTests {
     try library.restore(deletion)
     try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
     #expect(try library.note(ofHawk) != nil)
-    #expect(try library.books(limit: 9).page.rows.map(\.notes) == [2])
+    #expect(try library.books(limit: 9).rows.map(\.notes) == [2])
   }
 
   @Test func `an item that is deleted twice stays in its first deletion`() throws {

@@ -15,7 +15,7 @@ struct LargeLibraryTests {
     let library = try desk.open()
     try library.add([])
     try large.write(to: library)
-    let books = try library.books(limit: 50).page
+    let books = try library.books(limit: 50)
     #expect(books.total == 20)
     let inbox = try library.notes(of: .inbox, limit: 5)
     #expect(inbox.total == 10 && inbox.rows.count == 5)

@@ -16,7 +16,7 @@ struct MovingTests {
   }
 
   private func counts() throws -> [Int] {
-    try library.books(limit: 9).page.rows.map(\.notes)
+    try library.books(limit: 9).rows.map(\.notes)
   }
 
   @Test func `a note of no book is in the Inbox`() throws {

@@ -19,7 +19,7 @@ struct PerformingTests {
 
   /// All that a reader sees, without the ids of versions.
   private func seen() throws -> [String] {
-    let books = try library.books(limit: 9).page.rows.map { book in
+    let books = try library.books(limit: 9).rows.map { book in
       try "\(book.title) \(book.hasTab) \(book.notes) \(library.book(book.id)?.tagline ?? "")"
     }
     let characters = try [Desk.hawk.id, raven.id].map { book in

@@ -86,7 +86,7 @@ struct UndoneImportsTests {
 
   /// All titles, texts and facts that an import of this suite changes.
   private func seen() throws -> [String] {
-    let books = try library.books(limit: 9).page.rows.map { book in
+    let books = try library.books(limit: 9).rows.map { book in
       try "\(book.title) \(library.book(book.id)?.pages ?? 0) \(book.notes)"
     }
     return try books + library.notes(of: .book(Desk.hawk.id)).map(\.text)

@@ -36,7 +36,7 @@ extension Machine {
 
   /// The ids of books, characters and notes in the orders of lists and documents.
   private func lists() throws -> [String] {
-    let books = try library.books(limit: 1000).page.rows.map(\.id)
+    let books = try library.books(limit: 1000).rows.map(\.id)
     let characters = try books.map { try library.listCharacters(of: $0, limit: 1000) }
     var listings = [NoteListing.Sort.created, .updated, .title].map { NoteListing(sort: $0) }
     let owners =
@@ -51,7 +51,7 @@ extension Machine {
       listings += orders.map { NoteListing(owner: owner, ordering: $0) }
     }
     var lists = try BookQuery.Sort.allCases.filter { $0 != .lastNote }.map { sort in
-      "\(try library.books(BookQuery(sort: sort), limit: 1000).page.rows.map(\.id))"
+      "\(try library.books(BookQuery(sort: sort), limit: 1000).rows.map(\.id))"
     }
     lists += characters.map { "\($0.map(\.character.id))" }
     lists.append("\(try library.favourites(limit: 1000).rows.map(\.id))")

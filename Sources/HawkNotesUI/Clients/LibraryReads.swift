@@ -22,7 +22,7 @@ public protocol LibraryReads {
   /// A note with its whole text; nil if it or its owner is deleted or never existed.
   func note(_ id: Note.ID) throws(LibraryFailure) -> Note?
   /// Rows of a list of books.
-  func books(_ query: BookQuery, _ range: Range<Int>) throws(LibraryFailure) -> BookPage
+  func books(_ query: BookQuery, _ range: Range<Int>) throws(LibraryFailure) -> Page<BookRow>
   /// The index of a book in a list; nil if the list does not have it.
   func indexOfBook(_ id: Book.ID, _ query: BookQuery) throws(LibraryFailure) -> Int?
   /// Rows of the list of a book's characters.

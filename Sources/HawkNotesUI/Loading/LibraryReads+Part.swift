@@ -42,7 +42,7 @@ extension LibraryReads {
   ) throws(LibraryFailure) -> LoadedRows<BookRow> {
     guard case .books(let query) = demand.list else { return LoadedRows(demand.list, Page()) }
     return try rows(of: demand, over: loaded) { range throws(LibraryFailure) in
-      try books(query, range).page
+      try books(query, range)
     } index: { id throws(LibraryFailure) in
       try indexOfBook(id, query)
     }

@@ -71,7 +71,7 @@ extension Window {
     guard let index = try library.indexOfBook(book.id, query), index + step >= 0 else {
       return nil
     }
-    let rows = try library.books(query, index + step..<index + step + 1).page.rows
+    let rows = try library.books(query, index + step..<index + step + 1).rows
     return rows.first { $0.status == book.status }.map { BookTab(id: $0.id, title: $0.title) }
   }
 

@@ -15,28 +15,24 @@ extension Library {
     try read { try $0.book(id) }
   }
 
-  /// Returns some rows of a list of books, and the number of books of each status.
+  /// Returns some rows of a list of books.
   ///
   /// Takes time in proportion to the number of books, some milliseconds for a thousand; the number
   /// of characters and notes does not matter.
   public func books(
     _ query: BookQuery = BookQuery(), from offset: Int = 0, limit: Int
-  ) throws(LibraryError) -> BookPage {
+  ) throws(LibraryError) -> Page<BookRow> {
     let arguments: StatementArguments = [
       "group": query.isGrouped, "filter": query.filter.slug, "limit": limit, "offset": offset,
     ]
     return try readTogether { database in
       let rows = try Row.fetchCursor(
         database.cachedStatement(sql: bookRows + query.sort.order + onePage), arguments: arguments)
-      let page = try Array(rows.map(BookRow.init(row:)))
-      var counts: [ReadingStatus?: Int] = [:]
-      let groups = try Row.fetchCursor(
-        database.cachedStatement(sql: bookCounts), arguments: ["filter": query.filter.slug])
-      while let group = try groups.next() {
-        counts[try group.value(0)] = try group.decode(atIndex: 1)
-      }
-      let total = counts.values.reduce(0, +)
-      return BookPage(page: Page(rows: page, offset: offset, total: total), counts: counts)
+      return try Page(
+        rows: Array(rows.map(BookRow.init(row:))), offset: offset,
+        total: Int.fetchOne(
+          database.cachedStatement(sql: numberOfBooks), arguments: ["filter": query.filter.slug])
+          ?? 0)
     }
   }
 
@@ -109,7 +105,7 @@ private let bookRows =
 
 private let bookIDs = "SELECT id" + listed
 
-private let bookCounts = "SELECT status, count(*)" + listed + " GROUP BY status"
+private let numberOfBooks = "SELECT count(*)" + listed
 
 private let onePage = " LIMIT :limit OFFSET :offset"
 

@@ -44,7 +44,7 @@ enum MoveEffect: FeatureEffect {
         MoveTargets.Row(row, of: title)
       }
     }
-    let books = try reads.books(BookQuery(filter: filter), 0..<mostTargets).page
+    let books = try reads.books(BookQuery(filter: filter), 0..<mostTargets)
     rows += books.rows.map { book in
       MoveTargets.Row(
         owner: .book(book.id), title: book.title, aside: book.authors.joined(separator: ", "))

@@ -71,7 +71,7 @@ extension CommandLibrary {
   ) throws(Failure) {
     try forEachRow(
       { library, offset throws(LibraryError) in
-        try library.books(query, from: offset, limit: 500).page.rows
+        try library.books(query, from: offset, limit: 500).rows
       }, body)
   }
 }

@@ -33,7 +33,7 @@ extension CommandLibrary {
   func book(_ id: Book.ID) throws(Failure) -> (Book, BookRow) {
     try ask { library throws(LibraryError) in
       guard let book = try library.book(id), let index = try library.index(of: id),
-        let row = try library.books(from: index, limit: 1).page.rows.first
+        let row = try library.books(from: index, limit: 1).rows.first
       else { throw .gone }
       return (book, row)
     }
