@@ -19,8 +19,10 @@ struct PerformingTests {
 
   /// All that a reader sees, without the ids of versions.
   private func seen() throws -> [String] {
+    let tabs = try library.tabs().map(\.id)
     let books = try library.books(limit: 9).rows.map { book in
-      try "\(book.title) \(book.hasTab) \(book.notes) \(library.book(book.id)?.tagline ?? "")"
+      let tagline = try library.book(book.id)?.tagline ?? ""
+      return "\(book.title) \(tabs.contains(book.id)) \(book.notes) \(tagline)"
     }
     let characters = try [Desk.hawk.id, raven.id].map { book in
       try library.characters(of: book, limit: 9).rows.map { "\($0.name) \($0.isFavourite)" }

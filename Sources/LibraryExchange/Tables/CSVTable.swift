@@ -4,13 +4,11 @@ import LibraryModel
 enum CSVTable {
   /// A record; a value is found by the name of its column.
   struct Row {
-    let line: Int
     private let names: [String: Int]
     private let fields: [String]
 
     fileprivate init(_ record: CSVReader.Record, _ names: [String: Int]) {
-      (line, fields) = (record.line, record.fields)
-      self.names = names
+      (fields, self.names) = (record.fields, names)
     }
 
     /// The value of a column without blanks at its ends; empty if there is no such column.

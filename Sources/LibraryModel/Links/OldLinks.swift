@@ -29,8 +29,6 @@ public struct OldLinks: Hashable, Sendable {
 public struct OldLink: Hashable, Sendable {
   /// The note; the book or character that a synopsis describes.
   public let item: LibraryItem
-  /// Screen of the item.
-  public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
   /// The line as it is, with the earlier names.
@@ -42,11 +40,9 @@ public struct OldLink: Hashable, Sendable {
 
   /// Creates a row.
   public init(
-    item: LibraryItem, place: Place, whereabouts: String, before: MatchedLine,
-    after: MatchedLine, count: Int
+    item: LibraryItem, whereabouts: String, before: MatchedLine, after: MatchedLine, count: Int
   ) {
     self.item = item
-    self.place = place
     self.whereabouts = whereabouts
     self.before = before
     self.after = after

@@ -17,7 +17,8 @@ public struct BookQuery: Hashable, Sendable {
 
   /// The order.
   public var sort: Sort
-  /// Whether books of the same status are together, in the order of ``statuses``.
+  /// Whether books of the same status are together: those that are being read, paused, to be read,
+  /// without a status, finished, abandoned.
   public var isGrouped: Bool
   /// Text that the title, an author or the ISBN contains, whatever its case and accents; empty for
   /// all.
@@ -29,9 +30,4 @@ public struct BookQuery: Hashable, Sendable {
     self.isGrouped = isGrouped
     self.filter = filter
   }
-
-  /// The groups of a grouped list, from its top.
-  public static let statuses: [ReadingStatus?] = [
-    .reading, .paused, .toRead, nil, .finished, .abandoned,
-  ]
 }

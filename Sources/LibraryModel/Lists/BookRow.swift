@@ -12,9 +12,6 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public var progress: ReadingProgress?
   /// Number of pages.
   public var pages: Int?
-  public var hasTab: Bool
-  /// Sort order among the books.
-  public var position: Int
   /// Number of notes about the book and its characters.
   public var notes: Int
   /// Time of the first save of the newest of these notes.
@@ -25,8 +22,7 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public init(
     id: Book.ID, title: String, authors: [String] = [], status: ReadingStatus? = nil,
     rating: Rating? = nil, progress: ReadingProgress? = nil, pages: Int? = nil,
-    hasTab: Bool = true, position: Int = 0, notes: Int = 0, lastNote: Date? = nil,
-    added: Date? = nil
+    notes: Int = 0, lastNote: Date? = nil, added: Date? = nil
   ) {
     self.id = id
     self.title = title
@@ -35,8 +31,6 @@ public struct BookRow: Identifiable, Hashable, Sendable {
     self.rating = rating
     self.progress = progress
     self.pages = pages
-    self.hasTab = hasTab
-    self.position = position
     self.notes = notes
     self.lastNote = lastNote
     self.added = added

@@ -11,15 +11,12 @@ public struct CharacterRow: Identifiable, Hashable, Sendable {
   /// Beginning of the description, at most 240 characters.
   public var summary: String
   public var isFavourite: Bool
-  /// Sort order among the book's characters.
-  public var position: Int
   /// Number of notes about the character.
   public var notes: Int
 
   public init(
     id: BookCharacter.ID, book: Book.ID, bookTitle: String = "", name: String,
-    aliases: [String] = [],
-    summary: String = "", isFavourite: Bool = false, position: Int = 0, notes: Int = 0
+    aliases: [String] = [], summary: String = "", isFavourite: Bool = false, notes: Int = 0
   ) {
     self.id = id
     self.book = book
@@ -28,7 +25,6 @@ public struct CharacterRow: Identifiable, Hashable, Sendable {
     self.aliases = aliases
     self.summary = summary
     self.isFavourite = isFavourite
-    self.position = position
     self.notes = notes
   }
 }
@@ -38,7 +34,6 @@ extension CharacterRow {
   public init(_ character: BookCharacter) {
     self.init(
       id: character.id, book: character.book, name: character.name, aliases: character.aliases,
-      summary: String(character.synopsis.prefix(240)), isFavourite: character.isFavourite,
-      position: character.position)
+      summary: String(character.synopsis.prefix(240)), isFavourite: character.isFavourite)
   }
 }

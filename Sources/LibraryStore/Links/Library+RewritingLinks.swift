@@ -169,7 +169,7 @@ extension LinkCursor {
 extension OldLink {
   fileprivate init(_ found: LinkRewriter.Found) {
     self.init(
-      item: found.item, place: found.place, whereabouts: found.whereabouts,
-      before: found.links.lines.before, after: found.links.lines.after, count: found.links.count)
+      item: found.item, whereabouts: found.whereabouts, before: found.links.lines.before,
+      after: found.links.lines.after, count: found.links.count)
   }
 }

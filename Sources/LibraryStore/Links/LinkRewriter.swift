@@ -10,7 +10,6 @@ struct LinkRewriter {
   /// A text with such links.
   struct Found {
     let item: LibraryItem
-    let place: Place
     let whereabouts: String
     /// The last change of the item.
     let revision: Int64
@@ -65,8 +64,7 @@ struct LinkRewriter {
     guard
       let about = try Row.fetchOne(
         database.cachedStatement(sql: whereabouts(of: kind)), arguments: [number]),
-      case let place = try NamedItem(row: about).place,
-      case let meant = try keys(meantIn: place.book), !meant.isEmpty,
+      case let meant = try keys(meantIn: NamedItem(row: about).place.book), !meant.isEmpty,
       let row = try Row.fetchOne(
         database.cachedStatement(sql: currentText(of: kind)), arguments: [number]),
       let links = RewrittenLinks(try row.text(1), from: meant, to: name)
@@ -75,8 +73,8 @@ struct LinkRewriter {
       database.cachedStatement(sql: "SELECT revision FROM change WHERE item = ?"),
       arguments: [number << 2 | kind.code])
     return try Found(
-      item: LibraryItem(kindAndID: about), place: place, whereabouts: about.text(2),
-      revision: revision ?? 0, links: links)
+      item: LibraryItem(kindAndID: about), whereabouts: about.text(2), revision: revision ?? 0,
+      links: links)
   }
 
   /// Returns the number of texts with links that mean the item.

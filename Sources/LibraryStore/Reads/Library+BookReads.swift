@@ -83,9 +83,7 @@ extension BookRow {
     try self.init(
       id: row.id(0), title: row.decode(atIndex: 1), authors: row.lines(2), status: row.value(3),
       rating: row.rating(4), progress: row.value(5), pages: row.decode(atIndex: 6),
-      hasTab: row.decode(atIndex: 7), position: row.decode(atIndex: 8),
-      notes: row.decode(atIndex: 9),
-      lastNote: row.timeIfAny(10), added: row.timeIfAny(11))
+      notes: row.decode(atIndex: 7), lastNote: row.timeIfAny(8), added: row.timeIfAny(9))
   }
 }
 
@@ -99,9 +97,7 @@ private let listed =
   " FROM book WHERE deleted IS NULL AND (:filter = '' OR instr(filter, :filter) > 0)"
 
 private let bookRows =
-  """
-  SELECT id, title, authors, status, rating, progress, pages, tab, position, notes, last_note, added
-  """ + listed
+  "SELECT id, title, authors, status, rating, progress, pages, notes, last_note, added" + listed
 
 private let bookIDs = "SELECT id" + listed
 
@@ -110,7 +106,7 @@ private let numberOfBooks = "SELECT count(*)" + listed
 private let onePage = " LIMIT :limit OFFSET :offset"
 
 extension BookQuery.Sort {
-  /// The end of a query: first by group, as in `BookQuery.statuses`; last by id, as on all machines.
+  /// The end of a query: first by group, last by id, as on all machines.
   fileprivate var order: String {
     let grouped = """
        ORDER BY CASE WHEN :group THEN CASE status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1

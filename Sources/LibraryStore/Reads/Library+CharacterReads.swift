@@ -84,16 +84,16 @@ extension Library {
 extension CharacterRow {
   fileprivate init(row: Row) throws {
     try self.init(
-      id: row.id(0), book: row.id(1), bookTitle: row.decode(atIndex: 8),
+      id: row.id(0), book: row.id(1), bookTitle: row.decode(atIndex: 7),
       name: row.decode(atIndex: 2), aliases: row.lines(3),
       summary: row.decode(atIndex: 4), isFavourite: row.decode(atIndex: 5),
-      position: row.decode(atIndex: 6), notes: row.decode(atIndex: 7))
+      notes: row.decode(atIndex: 6))
   }
 }
 
 private let characterFields = """
   SELECT character.id, character.book, character.name, character.aliases,
-    substr(character.synopsis, 1, 240), character.favourite, character.position, character.notes,
+    substr(character.synopsis, 1, 240), character.favourite, character.notes,
   """
 
 private let charactersOfBook =
