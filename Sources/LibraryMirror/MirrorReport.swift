@@ -58,9 +58,6 @@ public struct MirrorReport: Equatable, Sendable {
   /// Returns the number of changes of a kind.
   public func number(of deed: Deed) -> Int { counts[deed] ?? 0 }
 
-  /// Whether nothing was changed on either side.
-  public var isEmpty: Bool { counts.isEmpty && conflicts.isEmpty }
-
   /// Counts a change, and records the path of the file in the folder if paths are listed.
   mutating func note(_ deed: Deed, _ path: String) {
     counts[deed, default: 0] += 1

@@ -7,17 +7,14 @@ public struct Catalogue: Sendable, Equatable {
 
   private let booksByID: [Book.ID: Int]
   private let charactersByID: [BookCharacter.ID: Int]
-  private let charactersByBook: [Book.ID: [BookCharacter]]
 
   /// Sorts books and characters; a character without its book is dropped.
   public init(books: [Book] = [], characters: [BookCharacter] = []) {
     self.books = books.sorted { ($0.position, $0.title) < ($1.position, $1.title) }
     let byBook = Dictionary(grouping: characters, by: \.book)
-    let groups = self.books.map { book in
+    self.characters = self.books.flatMap { book in
       (byBook[book.id] ?? []).sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     }
-    self.characters = groups.flatMap { $0 }
-    charactersByBook = Dictionary(zip(self.books.map(\.id), groups)) { first, _ in first }
     booksByID = Self.index(self.books)
     charactersByID = Self.index(self.characters)
   }
@@ -28,16 +25,6 @@ public struct Catalogue: Sendable, Equatable {
 
   public func character(_ id: BookCharacter.ID) -> BookCharacter? {
     charactersByID[id].map { characters[$0] }
-  }
-
-  /// Returns the characters that a book introduces.
-  public func characters(of book: Book.ID) -> [BookCharacter] {
-    charactersByBook[book] ?? []
-  }
-
-  /// The favourite characters, in the order of all.
-  public var favourites: [BookCharacter] {
-    characters.filter(\.isFavourite)
   }
 
   /// Returns whether an owner exists; a character must exist in this book.

@@ -1,4 +1,4 @@
-/// One replacement in a text, as a value: it can be applied, stored, compared and inverted.
+/// One replacement in a text, as a value: it can be applied, stored and compared.
 public struct TextEdit: Equatable, Sendable {
   /// Offset of the replaced range, in bytes.
   public let offset: Int
@@ -11,11 +11,6 @@ public struct TextEdit: Equatable, Sendable {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
-  }
-
-  /// The edit that undoes this one.
-  public var inverse: TextEdit {
-    TextEdit(offset: offset, removed: inserted, inserted: removed)
   }
 
   /// Returns the offset after the edit for an offset before it.

@@ -168,3 +168,10 @@ extension MirrorReport {
   var added: Int { number(of: .added) }
   var deleted: Int { number(of: .deleted) }
 }
+
+extension MirrorReport {
+  /// Whether the synchronization changed nothing on either side.
+  var isEmpty: Bool {
+    Deed.allCases.allSatisfy { number(of: $0) == 0 } && conflicts.isEmpty
+  }
+}

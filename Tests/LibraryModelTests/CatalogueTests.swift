@@ -7,11 +7,6 @@ struct CatalogueTests {
   @Test func `books and characters are sorted by position`() {
     #expect(sample.catalogue.books == [sample.hawk, sample.raven])
     #expect(sample.catalogue.characters == [sample.agatha, sample.jaime, sample.sigrid])
-    #expect(sample.catalogue.characters(of: sample.hawk.id) == [sample.agatha, sample.jaime])
-  }
-
-  @Test func `favourites have the order of all characters`() {
-    #expect(sample.catalogue.favourites == [sample.agatha, sample.sigrid])
   }
 
   @Test func `a book or character is found by id`() {
@@ -24,7 +19,6 @@ struct CatalogueTests {
   @Test func `a character without a book is dropped`() {
     let catalogue = Catalogue(books: [sample.raven], characters: [sample.agatha, sample.sigrid])
     #expect(catalogue.characters == [sample.sigrid])
-    #expect(catalogue.characters(of: sample.hawk.id) == [])
     #expect(catalogue.character(sample.agatha.id) == nil)
   }
 

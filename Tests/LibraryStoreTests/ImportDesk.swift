@@ -63,3 +63,8 @@ struct ImportDesk {
     try notes(of: outcome).map(\.text)
   }
 }
+
+extension ImportOutcome {
+  /// Whether the import changed the library.
+  var changesSomething: Bool { match == .new || new + changes > 0 }
+}

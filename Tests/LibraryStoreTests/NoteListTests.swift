@@ -94,12 +94,9 @@ struct NoteListTests {
     for _ in 0..<2 { try library.add(book, from: origin) }
     try library.save(
       note, text: "A review", of: .book(book.id), at: Desk.minute(9), from: origin)
-    let batch = try library.items(of: origin.batch)
-    #expect(Set(batch) == [.book(book.id), .note(note)])
     #expect(try library.origin(of: .book(book.id)) == origin)
     #expect(try library.origin(of: .book(Desk.hawk.id)) == nil)
-    try library.delete(batch, as: Deletion.ID(), at: Desk.minute(10))
-    #expect(try library.items(of: origin.batch) == [])
+    try library.delete([.book(book.id), .note(note)], as: Deletion.ID(), at: Desk.minute(10))
     try library.emptyBin()
     #expect(try library.item(from: "goodreads", kind: .book, key: "42") == .book(book.id))
     #expect(try library.item(from: "goodreads", kind: .book, key: "43") == nil)

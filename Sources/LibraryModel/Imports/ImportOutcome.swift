@@ -96,7 +96,4 @@ public struct ImportOutcome: Hashable, Sendable {
     }
     return outcome
   }
-
-  /// Whether anything changed.
-  public var changesSomething: Bool { match == .new || new + changes > 0 }
 }

@@ -68,14 +68,6 @@ extension Library {
       }
     }
   }
-
-  /// Returns the items that an import added and that are not in the bin: its undo needs them.
-  public func items(of batch: Origin.Batch) throws(LibraryError) -> [LibraryItem] {
-    try read { database in
-      try Row.fetchAll(database, sql: itemsOfBatch, arguments: ["\(batch)"])
-        .map(LibraryItem.init(kindAndID:))
-    }
-  }
 }
 
 extension Database {
@@ -171,12 +163,4 @@ private let versionsOfNote = """
   FROM version JOIN note ON note.id = version.note
   LEFT JOIN character ON character.id = note.character
   WHERE version.note = ? ORDER BY version.rowid DESC
-  """
-
-private let itemsOfBatch = """
-  SELECT kind, item FROM origin
-  WHERE batch = ? AND (
-    EXISTS (SELECT 1 FROM book WHERE id = item AND deleted IS NULL)
-    OR EXISTS (SELECT 1 FROM character WHERE id = item AND deleted IS NULL)
-    OR EXISTS (SELECT 1 FROM note WHERE id = item AND deleted IS NULL))
   """

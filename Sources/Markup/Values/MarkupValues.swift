@@ -28,12 +28,6 @@ public struct MarkupValues: Hashable, Sendable {
     var isEmbedded = false
     /// Whether it is in a cell of a table, where a bar is written `\|`.
     public internal(set) var isInTable = false
-
-    /// Range of the name in `[[Name|shown words]]`; nil for an address.
-    public var name: Range<Int>? {
-      guard case .name(let name) = target else { return nil }
-      return bytes.lowerBound + 2..<bytes.lowerBound + 2 + name.utf8.count
-    }
   }
 
   /// A block quote at the beginning of the text: a quotation from the book.
