@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a message that does not fit can be read in full`() throws {
     let writer = try Writer(columns: 40, rows: 24)
-    writer.receive([.told(.warning(long))])
+    writer.receive([.message(.warning(long))])
     #expect(writer.screen.contains("… : more"))
     writer.press(":").type("last messages").press("Enter")
     let text = writer.screen.filter { $0 != "\n" && $0 != "‸" }.split(separator: "│")
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a message that fits ends as it is`() throws {
     let writer = try Writer()
-    writer.receive([.told(.info("Saved."))])
+    writer.receive([.message(.info("Saved."))])
     #expect(!writer.screen.contains(": more"))
   }
 
@@ -43,7 +43,7 @@ import Testing
     writer.press(":").type("last messages").press("Enter")
     #expect(writer.screen.contains("No messages yet."))
     writer.press("Esc")
-    for number in 1...25 { writer.receive([.told(.info("message \(number)."))]) }
+    for number in 1...25 { writer.receive([.message(.info("message \(number)."))]) }
     for _ in 0..<10 { writer.press("x") }
     writer.press(":").type("last messages").press("Enter")
     let messages = writer.screen.split(separator: "\n").filter {
@@ -61,7 +61,7 @@ import Testing
       writer.window.state.scene.features[PaletteSheet.self].contents?.entry(0).key
         != PaletteEntry.messagesKey)
     writer.press("Esc")
-    writer.receive([.told(.warning(long))])
+    writer.receive([.message(.warning(long))])
     writer.press(":", "Enter")
     #expect(writer.window.state.scene.sheet == MessagesSheet.sheet)
   }

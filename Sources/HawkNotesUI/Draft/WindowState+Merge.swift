@@ -5,8 +5,8 @@ import TextEditing
 
 extension WindowState {
   /// Handles a save that found another text in the note than the base of its draft.
-  mutating func meet(
-    _ note: Note, _ request: LibraryRequest, _ newID: () -> Note.ID
+  mutating func resolveConflict(
+    with note: Note, _ request: LibraryRequest, _ newID: () -> Note.ID
   ) -> [Effect] {
     switch request {
     case .amend(let amendment):

@@ -132,7 +132,7 @@ extension WindowState {
   }
 
   /// Handles a save that found another version of the item in the library.
-  mutating func meet(_ item: FormItem, _ request: LibraryRequest) -> [Effect] {
+  mutating func resolveConflict(with item: FormItem, _ request: LibraryRequest) -> [Effect] {
     guard case .submit(let submission) = request else {
       message = .warning("It was changed in another window.")
       return [.read(.shown)]
@@ -160,7 +160,7 @@ extension WindowState {
   }
 
   /// Keeps a form whose item or book was deleted: the next reading says which of them.
-  mutating func lose(_ form: FormSubject) -> [Effect] {
+  mutating func keepDeleted(_ form: FormSubject) -> [Effect] {
     message = .warning("Not saved: it was deleted elsewhere. The form is kept.")
     return [.read(.shown)]
   }

@@ -73,7 +73,7 @@ struct LibraryHistory: Equatable, Sendable {
   }
 
   /// Records the items that a deletion includes.
-  mutating func weigh(_ number: Int, _ attachments: Attachments) {
+  mutating func record(_ attachments: Attachments, ofChange number: Int) {
     entries[number]?.attachments = attachments.words
   }
 

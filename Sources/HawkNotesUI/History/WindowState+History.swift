@@ -74,7 +74,7 @@ extension WindowState {
       message = .info(entry.words.capitalisedFirst + ". u undoes.")
     } else {
       message = .info((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
-      if !retries.hasUserGoneOn {
+      if !retries.hasUserActed {
         library.itemToShow = isUndo ? entry.origin ?? entry.place : entry.place
       }
     }

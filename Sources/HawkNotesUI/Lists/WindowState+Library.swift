@@ -69,14 +69,15 @@ extension WindowState {
       return refuseChange(number, failure)
     }
     switch failure {
-    case .busy, .unsynced: putOff(request, failure)
-    case .unfinished(let count): goOn(request, after: count)
-    case .changed(let note): return meet(note, request, newID)
-    case .changedBook(let book): return meet(.book(book), request)
-    case .changedCharacter(let character): return meet(.character(character), request)
+    case .busy, .unsynced: postpone(request, failure)
+    case .unfinished(let count): keepUnfinished(request, after: count)
+    case .changed(let note): return resolveConflict(with: note, request, newID)
+    case .changedBook(let book): return resolveConflict(with: .book(book), request)
+    case .changedCharacter(let character):
+      return resolveConflict(with: .character(character), request)
     case .deleted: return saveAnew(request, newID)
     case .gone:
-      if let form = request.form { return lose(form) }
+      if let form = request.form { return keepDeleted(form) }
       message = .warning("Its book, character or note is gone. The text is kept as a draft.")
       if case .amend(let amendment) = request { showLoss(of: amendment) }
       return [.read(.shown)]
@@ -88,7 +89,7 @@ extension WindowState {
   }
 
   /// Handles a failed reading: the old content stays visible until a retry succeeds.
-  mutating func miss(_ reading: LibraryReading, _ failure: LibraryFailure) -> [Effect] {
+  mutating func postpone(_ reading: LibraryReading, after failure: LibraryFailure) -> [Effect] {
     if case .mentions = reading { library.awaitedMentions = nil }
     var complaint: Message?
     if case .failed(let why) = failure {
@@ -97,7 +98,7 @@ extension WindowState {
     } else if !library.isLoaded, message == nil {
       message = .libraryIsBusy
     }
-    retries.putOff(reading, after: complaint)
+    retries.postpone(reading, after: complaint)
     return []
   }
 
@@ -115,8 +116,8 @@ extension WindowState {
   ///
   /// The message appears only after some time: when windows save at the same moment, the wait is
   /// short.
-  private mutating func putOff(_ request: LibraryRequest, _ failure: LibraryFailure) {
-    let delay = retries.putOff(request, at: clock)
+  private mutating func postpone(_ request: LibraryRequest, _ failure: LibraryFailure) {
+    let delay = retries.postpone(request, at: clock)
     if delay >= 1000 {
       message = .warning(
         failure == .unsynced
@@ -128,8 +129,8 @@ extension WindowState {
   }
 
   /// Asks for the rest of a request in the next turn without a key.
-  private mutating func goOn(_ request: LibraryRequest, after texts: Int) {
-    retries.goOn(request)
+  private mutating func keepUnfinished(_ request: LibraryRequest, after texts: Int) {
+    retries.keepUnfinished(request)
     message = .info("Rewriting links: \(texts.texts) done…")
   }
 
@@ -143,5 +144,5 @@ extension WindowState {
   }
 
   /// Whether a request of the user is postponed: it exists in memory only.
-  var hasPutOff: Bool { !retries.requests.isEmpty }
+  var hasPostponedRequests: Bool { !retries.requests.isEmpty }
 }

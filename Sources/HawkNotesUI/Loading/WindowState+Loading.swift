@@ -139,7 +139,7 @@ extension WindowState {
     for old in before.notes.values
     where old.owner == owner && (stack.note == old.id || editor.texts[slot(old)] != nil) {
       guard let new = note(old.id) else {
-        if lacks(old.id) { miss(old) }
+        if lacks(old.id) { handleLoss(of: old) }
         continue
       }
       follow(new, before: old)
@@ -170,7 +170,7 @@ extension WindowState {
 
   /// Handles the deletion or the move of a note that is edited here: a draft stays, and so does the text of a
   /// deleted note with steps to undo; another edit without changes ends.
-  private mutating func miss(_ note: Note) {
+  private mutating func handleLoss(of note: Note) {
     guard screen.editing == note.id else { return }
     let slot = slot(note)
     let isKept =

@@ -35,8 +35,8 @@ public enum Event: Sendable {
   case synchronized(SyncStanding)
   /// The settings file has changed.
   case settingsRead(Settings, SettingsSource)
-  /// A child process has a message for the user.
-  case told(Message)
+  /// A message for the user: from another thread, or about a child process that has ended.
+  case message(Message)
   /// The editor has returned the terminal; with a message if it failed.
   case editorEnded(Message?)
   /// An editor has saved a file in this scene's folder.

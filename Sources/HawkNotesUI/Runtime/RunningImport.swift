@@ -92,7 +92,7 @@ extension WindowState {
   }
 
   /// Says that a kill interrupted an import, and that nothing of it is in the library.
-  mutating func missImport(_ entry: HistoryEntry) {
+  mutating func reportInterruptedImport(_ entry: HistoryEntry) {
     guard case .undoImport = entry.step else { return }
     let file = entry.deed.dropFirst(importDeed.count)
     message = .warning("Import of \(file) interrupted: nothing was imported.")

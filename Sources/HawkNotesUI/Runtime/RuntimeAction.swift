@@ -20,14 +20,13 @@ enum RuntimeAction {
   case backgroundFound(ColourValue)
   /// The record of the last keys was written or refused.
   case safetyChanged(Safety)
-  /// A message.
   case said(Message)
   /// A message, shown only if there is no other.
   case mentioned(Message?)
   /// The message about the copy was shown.
   case copyTold
-  /// The library is about to be asked for a deletion with this number, which takes these with it.
-  case deletionWeighed(Int, Attachments)
+  /// The items that the deletion with this number takes with it were counted.
+  case attachmentsCounted(Int, Attachments)
   /// The items of these drafts belong to other owners now.
   case draftsMoved([DraftSlot: DraftSlot])
   /// These rows are gone.
@@ -38,12 +37,12 @@ enum RuntimeAction {
   case importBegan(String)
   /// A kill interrupted an import of the scene's history after it was made.
   case importFound(Int, ImportNumbers)
-  /// The user goes on while requests are postponed.
-  case userWentOn
+  /// The user has pressed a key, pasted or used the mouse while requests are postponed.
+  case userActed
   /// A retry of the postponed requests begins: because it is due, or because of an event.
   case retryBegan(isDue: Bool)
   case retryEnded
-  /// An editor is about to get the text of a draft.
+  /// An editor will get the text of a draft.
   case textHandedOut(DraftSlot)
   /// The library has these texts under the ids of drafts; those that are current versions of notes.
   case draftsFoundSaved([Note.ID: String], current: Set<Note.ID>)

@@ -9,12 +9,12 @@ import LibraryModel
 extension Window {
   /// Counts what belongs to the items of a deletion, for the message; does nothing if the library
   /// is busy.
-  func weigh(_ request: LibraryRequest) {
+  func countAttachments(of request: LibraryRequest) {
     guard case .change(.step(.delete(let items, as: _)), let number) = request,
       number > state.scene.history.done, hasResumedChanges,
       let all = try? items.map(library.attachments)
     else { return }
-    learn(.deletionWeighed(number, all.reduce(Attachments(), +)))
+    learn(.attachmentsCounted(number, all.reduce(Attachments(), +)))
   }
 
   /// Returns the step that undoes a restoration, also one that the library did not have to make: it was

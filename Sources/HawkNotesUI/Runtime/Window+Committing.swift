@@ -80,7 +80,7 @@ extension Window {
     let times = [
       dayEnd(now), state.retries.dueTime, state.spellingDueTime, syncs.dueTime, recommit,
       safeStartTime, state.runningImport.map(\.shownTime).flatMap { $0 > now ? $0 : nil },
-      Self.idleEffect(&state) == nil && !state.retries.goesOn ? nil : now,
+      Self.idleEffect(&state) == nil && !state.retries.isUnfinished ? nil : now,
     ]
     wakeTime = times.compactMap(\.self).min()
   }

@@ -110,7 +110,7 @@ extension Window {
   ///
   /// So a power cut never leaves a scene that is older than the library.
   private func ask(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep? {
-    weigh(request)
+    countAttachments(of: request)
     commit(state.clock)
     #if PLANTED_BUGS
       if PlantedBug.savedUnsynced.isPlanted { return try library.make(request) }
@@ -164,10 +164,10 @@ extension Window {
   }
 
   /// Performs the postponed requests before the end, which waits for the disk anyway.
-  func finishPutOff() {
-    guard state.hasPutOff else { return }
+  func finishPostponedRequests() {
+    guard state.hasPostponedRequests else { return }
     scene.sync(within: 10_000)
-    repeat { retry(isDue: false) } while state.retries.goesOn
+    repeat { retry(isDue: false) } while state.retries.isUnfinished
   }
 
   func retry(isDue: Bool) {

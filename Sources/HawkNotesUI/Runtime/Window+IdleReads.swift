@@ -18,7 +18,7 @@ extension WindowState {
 extension Window {
   /// Reads something for which no key waits, or makes the next part of a long change.
   func readIdly() {
-    if state.retries.goesOn { return retry(isDue: false) }
+    if state.retries.isUnfinished { return retry(isDue: false) }
     state.idleEffect.map(perform)
   }
 

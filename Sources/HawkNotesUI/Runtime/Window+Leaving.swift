@@ -37,7 +37,9 @@ extension Window {
   /// NB: Postponed requests exist in memory only, so they must be performed first. An import must
   /// end, or nothing would be imported.
   func reexecute(_ now: Int) {
-    guard let reexecution = ending.reexecution, !state.hasPutOff, state.runningImport == nil else {
+    guard let reexecution = ending.reexecution, !state.hasPostponedRequests,
+      state.runningImport == nil
+    else {
       return
     }
     let refusal =

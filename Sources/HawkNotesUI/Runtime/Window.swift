@@ -168,7 +168,7 @@ public final class Window<Screen: Terminal> {
   }
 
   func handle(_ event: Event, _ now: Int) {
-    if event.isOfUser, state.hasPutOff { learn(.userWentOn) }
+    if event.isOfUser, state.hasPostponedRequests { learn(.userActed) }
     switch event {
     case .input(.focusGained): enterByFocus(.active)
     case .input(.focusLost): enterByFocus(.inactive)
@@ -188,7 +188,7 @@ public final class Window<Screen: Terminal> {
     case .sceneNoticed:
       scene.takeNotices()
       syncs.isSyncing = false
-      if state.hasPutOff { retry(isDue: false) }
+      if state.hasPostponedRequests { retry(isDue: false) }
     case .editorEnded(let complaint):
       finishEditing(complaint)
       if ending.isReexecutionDue { perform(.reexecute(in: nil)) }
@@ -212,7 +212,7 @@ public final class Window<Screen: Terminal> {
     case .settingsRead(let settings, let source): dispatch(.settings(.read(settings, source)))
     case .spellingChecked(let answer): dispatch(.spelled(answer))
     case .ownWordsChanged: dispatch(.spellingExpired(nil))
-    case .told(let message): dispatch(.said(message))
+    case .message(let message): dispatch(.said(message))
     case .suspended: suspension = .alone
     case .continued: comeBack()
     case .restartWanted where state.scene.outside != nil: ending.isReexecutionDue = true
@@ -227,7 +227,7 @@ public final class Window<Screen: Terminal> {
   func finishTurn(_ now: Int) {
     let isEnding = ending.request != nil || hasEnded
     if suspension != nil || isEnding { enter(.background) }
-    if isEnding { finishPutOff() }
+    if isEnding { finishPostponedRequests() }
     #if PLANTED_BUGS
       if PlantedBug.paintBeforeCommit.isPlanted { screen.paint(state.render()) }
     #endif

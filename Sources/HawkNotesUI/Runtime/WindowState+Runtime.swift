@@ -17,16 +17,17 @@ extension WindowState {
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message
     case .copyTold: scene.copied = nil
-    case .deletionWeighed(let number, let attachments): scene.history.weigh(number, attachments)
+    case .attachmentsCounted(let number, let attachments):
+      scene.history.record(attachments, ofChange: number)
     case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }
     case .marksGone(let items): unmark(items)
     case .changeForgotten(let number):
-      scene.history.entries[number].map { missImport($0) }
+      scene.history.entries[number].map { reportInterruptedImport($0) }
       scene.history.forget(number)
     case .importBegan(let words):
       runningImport = runningImport ?? RunningImport(words: words, start: clock)
     case .importFound(let number, let numbers): count(numbers, ofImport: number)
-    case .userWentOn: retries.noteUserWentOn()
+    case .userActed: retries.noteUserActed()
     case .retryBegan(let isDue): return beginRetry(isDue: isDue)
     case .retryEnded: retries.endAttempt()
     case .textHandedOut(let slot): scene.handed = HandedText(slot, editor.texts[slot]?.bytes ?? [])

@@ -72,7 +72,7 @@ public struct Reducer: Sendable {
     case .countedNotes(let words, in: let versions): state.library.counts.add(words, of: versions)
     case .digested(let digest): state.library.digest = digest
     case .mentionsAwaited(of: let character): state.library.awaitedMentions = character
-    case .unread(let reading, let failure): return state.miss(reading, failure)
+    case .unread(let reading, let failure): return state.postpone(reading, after: failure)
     case .conflicted(let conflict): state.adopt(conflict)
     case .synchronized(let standing):
       state.adopt(standing)

@@ -65,7 +65,7 @@ final class DailyBackup {
     }
     self.day = day
     guard case .failure(let error) = result else { return [.timePassed] }
-    return [.told(.warning(error.words))]
+    return [.message(.warning(error.words))]
   }
 
   private static var today: Int { time(nil) / 86_400 }

@@ -21,7 +21,7 @@ extension Event {
     case .input(.key), .input(.paste), .input(.mouse), .input(.focusLost), .input(.background),
       .resized, .linkFound, .libraryChanged, .sceneNoticed, .othersCounted, .firstScene,
       .feature, .settingsRead, .imported, .mentionsRead, .spellingChecked, .ownWordsChanged,
-      .told, .conflicted, .synchronized,
+      .message, .conflicted, .synchronized,
       .editorEnded,
       .editorFilesChanged, .suspended, .restartWanted, .ended, .timePassed:
       false

@@ -9,7 +9,7 @@ extension Home {
       if let id = identity.id, mark.id != id { mark.set(id) }
       return []
     }
-    return LibraryLoss(of: identity, in: self).map { [.told(.warning($0.words))] } ?? []
+    return LibraryLoss(of: identity, in: self).map { [.message(.warning($0.words))] } ?? []
   }
 }
 

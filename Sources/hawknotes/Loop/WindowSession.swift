@@ -202,7 +202,7 @@ final class WindowSession {
       event = .linkFound(try Target.link(reference, opening, home))
     } catch {
       if error.code == .busy { return }
-      event = .told(.warning(error.message))
+      event = .message(.warning(error.message))
     }
     awaited = nil
     window.turn([event], at: now)

@@ -73,7 +73,7 @@ final class MirrorService {
     var count: UInt64 = 0
     Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
     return outcomes.take().flatMap { outcome in
-      [finish(outcome).map(Event.told) ?? .timePassed] + conflicts(in: outcome)
+      [finish(outcome).map(Event.message) ?? .timePassed] + conflicts(in: outcome)
     }
   }
 

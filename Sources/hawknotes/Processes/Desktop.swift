@@ -53,7 +53,7 @@ final class Desktop {
     }
     // A method fails only after its command has ended: then the next one is tried.
     let isStarted = children.start(command, input: text) { [self] code, _ in
-      code == 0 ? [] : [.told(copy(text, says, by: methods.dropFirst()))]
+      code == 0 ? [] : [.message(copy(text, says, by: methods.dropFirst()))]
     }
     return isStarted
       ? .info("\(says) (\(method.rawValue)).") : copy(text, says, by: methods.dropFirst())
@@ -69,7 +69,7 @@ final class Desktop {
     let isStarted = children.start(command) { code, line in
       let why = line.isEmpty ? "exit code \(code)" : line
       return [
-        .told(code == 0 ? .info("Exported to ~/\(folder).") : .warning("Not exported: \(why)"))
+        .message(code == 0 ? .info("Exported to ~/\(folder).") : .warning("Not exported: \(why)"))
       ]
     }
     return isStarted
@@ -82,7 +82,7 @@ final class Desktop {
     return children.start(command) { code, _ in
       guard code != 0 else { return [] }
       let why = "\(name) exited with status \(code). y copies the address."
-      return [.told(.warning(code == 127 ? noBrowser : why))]
+      return [.message(.warning(code == 127 ? noBrowser : why))]
     }
   }
 }

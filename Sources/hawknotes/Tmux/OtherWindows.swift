@@ -83,7 +83,7 @@ final class OtherWindows {
   {
     let isStarted = children.start(command) { code, error in
       code == 0
-        ? [] : [.told(words(error.isEmpty ? "\(command[0]) exited with status \(code)" : error))]
+        ? [] : [.message(words(error.isEmpty ? "\(command[0]) exited with status \(code)" : error))]
     }
     return isStarted ? nil : words("\(command[0]) could not be started")
   }
