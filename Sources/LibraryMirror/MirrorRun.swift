@@ -85,27 +85,6 @@ final class MirrorRun {
   }
 }
 
-/// A part of a synchronization.
-protocol MirrorPart {
-  var run: MirrorRun { get }
-}
-
-extension MirrorPart {
-  var library: Library { run.library }
-  var record: MirrorRecord { run.record }
-  var folder: MirrorFolder { run.folder }
-
-  func step() throws(MirrorError) { try run.step() }
-
-  func ask<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(MirrorError) -> Value { try library.ask(work) }
-
-  func change<Value>(
-    _ work: (Library) throws(LibraryError) -> Value
-  ) throws(MirrorError) -> Value { try run.change(work) }
-}
-
 extension Library {
   /// Reads or changes the library, and waits for other processes.
   func ask<Value>(

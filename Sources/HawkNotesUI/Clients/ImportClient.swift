@@ -42,26 +42,3 @@ public struct ImportClient {
     )
   }
 }
-
-/// An import that a window asks for.
-public struct ImportOrder: Equatable, Sendable {
-  /// The path of the file or folder, as it was typed.
-  public let path: String
-  /// The fields of the columns of a table; nil for a file of a known format.
-  public let columns: TableMapping?
-  /// The user's answers to guesses.
-  public let answers: ImportAnswers
-  /// The identity of the import.
-  public let batch: Origin.Batch
-  /// Its number in the scene's history.
-  public let number: Int
-}
-
-/// What has become of an import, or of the undo of one, in the background.
-public enum ImportNews: Equatable, Sendable {
-  /// Some books and notes of an import are done.
-  case progress(Int, of: Int)
-  case ended(ImportEnding, ImportOrder)
-  /// A step was made, or not.
-  case performed(LibraryRequest, Result<LibraryStep?, LibraryFailure>)
-}

@@ -62,9 +62,3 @@ extension ImportOutcome {
   /// Whether the user can say which book it is.
   var isGuess: Bool { match == .similar }
 }
-
-public enum ImportEnding: Equatable, Sendable {
-  case done(ImportNumbers)
-  /// Nothing was imported, for a reason.
-  case failed(String)
-}

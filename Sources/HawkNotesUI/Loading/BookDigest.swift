@@ -42,21 +42,6 @@ public struct BookDigest: Equatable, Sendable {
   static let shownTasks = 5
 }
 
-/// How often each tag occurs.
-struct TagCounts: Equatable, Sendable {
-  private var counts: [String: Int] = [:]
-
-  mutating func add(_ tags: [MarkupValues.Tag]) {
-    for tag in tags { counts[tag.name, default: 0] += 1 }
-  }
-
-  /// The tags as words, the most frequent first: `#duty 2`.
-  var words: [String] {
-    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { $0.value == 1 ? "#\($0.key)" : "#\($0.key) \($0.value)" }
-  }
-}
-
 extension LibraryReads {
   /// Reads the first notes of a book and of its characters: some milliseconds.
   func digest(of book: Book.ID) throws(LibraryFailure) -> BookDigest {

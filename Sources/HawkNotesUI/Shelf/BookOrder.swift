@@ -29,7 +29,8 @@ enum BookOrder: String, CaseIterable, Sendable {
     }
   }
 
-  fileprivate var sort: BookQuery.Sort {
+  /// The order in the library; books by status are in the reader's own order.
+  var sort: BookQuery.Sort {
     switch self {
     case .status: .position
     case .title: .title
@@ -39,12 +40,4 @@ enum BookOrder: String, CaseIterable, Sendable {
     case .rating: .rating
     }
   }
-}
-
-/// The list of books on the Shelf.
-struct ShelfState: Equatable, Sendable {
-  var order = BookOrder.status
-
-  /// The books to list.
-  var query: BookQuery { BookQuery(sort: order.sort, isGrouped: order == .status) }
 }

@@ -24,28 +24,3 @@ public struct OldLinks: Hashable, Sendable {
     self.revision = revision
   }
 }
-
-/// A text with links that use an earlier name: its first line with one, before and after a rewriting.
-public struct OldLink: Hashable, Sendable {
-  /// The note; the book or character that a synopsis describes.
-  public let item: LibraryItem
-  /// Where the item belongs: `The Good Hawk › Agatha`.
-  public let whereabouts: String
-  /// The line as it is, with the earlier names.
-  public let before: MatchedLine
-  /// The line with the present name.
-  public let after: MatchedLine
-  /// The number of such links in the text.
-  public let count: Int
-
-  /// Creates a row.
-  public init(
-    item: LibraryItem, whereabouts: String, before: MatchedLine, after: MatchedLine, count: Int
-  ) {
-    self.item = item
-    self.whereabouts = whereabouts
-    self.before = before
-    self.after = after
-    self.count = count
-  }
-}

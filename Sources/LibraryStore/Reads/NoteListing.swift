@@ -50,17 +50,3 @@ public struct NoteListing: Hashable, Sendable {
     self.ordering = ordering
   }
 }
-
-public struct ListedNote: Sendable {
-  /// The note, without its text.
-  public let row: NoteRow
-  public let owner: Owner
-  /// Title of the book, of the note or of its character; nil in the Inbox.
-  public let book: String?
-  /// Name of the character; nil for a note of a book or in the Inbox.
-  public let character: String?
-  /// Tags without `#`.
-  public let tags: [String]
-  /// The whole text; nil if it was not asked for.
-  public let text: String?
-}

@@ -12,16 +12,6 @@ extension FeatureEffect {
   var followUp: WindowRequest? { nil }
 }
 
-/// The access of features to the world outside the window.
-struct Clients {
-  let library: any LibraryClient
-  let world: WorldClient
-  let search: SearchClient
-  let imports: ImportClient
-  let scenes: ScenesClient
-  let spelling: SpellingClient
-}
-
 /// An effect of any feature.
 public struct AnyFeatureEffect: Equatable, Sendable {
   let effect: any FeatureEffect

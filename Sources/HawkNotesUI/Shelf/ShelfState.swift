@@ -1,0 +1,9 @@
+import LibraryModel
+
+/// The list of books on the Shelf.
+struct ShelfState: Equatable, Sendable {
+  var order = BookOrder.status
+
+  /// The books to list.
+  var query: BookQuery { BookQuery(sort: order.sort, isGrouped: order == .status) }
+}
