@@ -55,7 +55,6 @@ package final class Monitor<Value>: @unchecked Sendable {
   /// Wakes the threads that wait.
   package func wake() { pthread_cond_broadcast(changed) }
 
-  /// Unlocks the mutex.
   package func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Uses the value, without waking the threads that wait.

@@ -17,7 +17,6 @@ public final class RecordingWorld {
   public var refusal: Message?
   /// The written settings.
   public private(set) var configured: [String] = []
-  /// The formats of exports.
   public private(set) var exported: [ExportFormat] = []
   /// The opened windows.
   public private(set) var opened: [Effect] = []

@@ -90,7 +90,6 @@ extension LibraryItem {
 // MARK: Values
 
 extension ItemPage {
-  /// Writes the fields of an item.
   public mutating func write<Item: ItemWithFields>(_ item: Item) {
     for row in Item.fields {
       if case .text(let text) = row.stored(item), row.isBody {

@@ -82,7 +82,6 @@ public final class Statement {
     sqlite3_clear_bindings(sqliteStatement)
   }
 
-  /// Returns the column with a name.
   func column(named name: String) -> Int? {
     (0..<sqlite3_column_count(sqliteStatement)).first { column in
       sqlite3_column_name(sqliteStatement, column).map { strcmp($0, name) == 0 } ?? false

@@ -40,7 +40,6 @@ public final class SpellChecker {
     return dictionary
   }
 
-  /// Returns whether a word is right.
   public func isRight(_ word: String) -> Bool {
     guard !dictionaries.isEmpty, word.utf8.count <= longest else { return true }
     if let verdict = verdicts[word] { return verdict }

@@ -4,7 +4,6 @@ import UnicodeText
 struct TextSummary: Equatable {
   /// Length in bytes.
   private(set) var count = 0
-  /// Number of line feeds.
   private(set) var lineFeeds = 0
   private var wordCount = WordCount()
 
@@ -17,7 +16,6 @@ struct TextSummary: Equatable {
     wordCount = bytes.withUnsafeBufferPointer(WordCount.init)
   }
 
-  /// Number of words.
   var words: Int { wordCount.words }
 
   /// Returns the summary of two adjacent parts.
@@ -31,7 +29,6 @@ struct TextSummary: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Number of line feeds.
   var lineFeeds: Int { withUnsafeBufferPointer { $0.lineFeeds } }
 }
 

@@ -36,7 +36,6 @@ public struct WordCount: Equatable, Sendable {
     self = text.withUTF8 { WordCount($0) }
   }
 
-  /// The number of words.
   public var words: Int {
     head.count == 0 && tail.count == 0
       ? inner : closed(head).joined(self).joined(closed(tail)).inner

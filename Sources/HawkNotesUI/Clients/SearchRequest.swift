@@ -3,7 +3,6 @@ import TextEditing
 
 /// A request of the search sheet: its query and how many results are read.
 public struct SearchRequest: Equatable, Sendable {
-  /// The query.
   public let query: String
   /// The most results that are read.
   public let rows: Int

@@ -14,7 +14,6 @@ public enum FormItem: Equatable, Sendable {
     }
   }
 
-  /// The fields of the item's form.
   var fields: [FormField] {
     switch self {
     case .book: FormField.ofBook

@@ -4,7 +4,6 @@ public import LibraryModel
 public enum ListID: Hashable, Sendable {
   /// The books on the Shelf.
   case books(BookQuery)
-  /// The characters of a book.
   case characters(of: Book.ID)
   /// The favourite characters of all books.
   case favourites

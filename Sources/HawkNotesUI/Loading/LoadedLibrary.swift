@@ -43,7 +43,6 @@ public struct LoadedLibrary: Equatable, Sendable {
   /// The state before anything is read.
   public init() {}
 
-  /// Returns whether a book has a tab.
   func hasTab(_ book: Book.ID) -> Bool { tabs.contains { $0.id == book } }
 
   /// Returns whether a book is known to be deleted.

@@ -18,7 +18,6 @@ struct NoteCounts: Equatable, Sendable {
   /// Returns whether the words of a version were counted.
   func isCounted(_ version: Note.ID, of note: Note.ID) -> Bool { counts[note]?.version == version }
 
-  /// Adds the words of notes in versions.
   mutating func add(_ words: [Note.ID: Int], of versions: [Note.ID: Note.ID]) {
     for (note, words) in words {
       counts[note] = versions[note].map { Count(version: $0, words: words) }

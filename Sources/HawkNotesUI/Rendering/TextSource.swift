@@ -4,7 +4,6 @@ import TextEditing
 protocol TextSource {
   var count: Int { get }
   func bytes(in range: Range<Int>) -> [UInt8]
-  /// Returns the number of line feeds before an offset.
   func lineFeeds(before offset: Int) -> Int
 }
 

@@ -45,6 +45,5 @@ public enum Effect: Equatable, Sendable {
   case close
   /// Re-executes the program in a scene; nil means the same scene.
   case reexecute(in: SceneID?)
-  /// An effect of a feature.
   case feature(AnyFeatureEffect)
 }

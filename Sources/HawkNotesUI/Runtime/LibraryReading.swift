@@ -6,7 +6,6 @@ public enum LibraryReading: Equatable, Sendable {
   case shown
   /// The data that the window shows and does not have yet.
   case missing
-  /// The item of a form.
   case form(FormSubject)
   /// The names or tags that complete a text.
   case completion(CompletionQuery)

@@ -13,7 +13,6 @@ public import TextUI
 /// process or for a network. It waits for the disk only when a text goes into the library: for the
 /// sync of the scene's journal, at most 250 ms, and for the library's commit.
 public final class Window<Screen: Terminal> {
-  /// The state of the window.
   public internal(set) var state: WindowState
   /// Time at which a turn is due without an event, in milliseconds of the clock passed to
   /// ``turn(_:at:)``; nil if none is due.

@@ -63,8 +63,6 @@ public enum WindowFocus {
 
 /// The last size of a window; reported, never restored.
 public enum WindowSize {
-  /// The number of columns.
   public static let columns = SceneKey<Int>("columns", default: 0)
-  /// The number of rows.
   public static let rows = SceneKey<Int>("rows", default: 0)
 }

@@ -48,7 +48,6 @@ public struct SceneState: Equatable, Sendable {
   var shelf = ShelfState()
   /// Words that the user ignores in this scene.
   var ignoredWords = IgnoredWords()
-  /// The states of the features.
   var features = FeatureStates()
   /// The changes of the library that can be undone and redone.
   var history = LibraryHistory()

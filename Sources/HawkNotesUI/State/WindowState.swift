@@ -117,7 +117,6 @@ extension WindowState {
     set { scene.tabs[tab, default: TabState()].screens[stack.top] = newValue }
   }
 
-  /// The section with the focus.
   var focus: Section { screen.focus ?? firstSection }
 
   /// Whether keys are typed into a text.

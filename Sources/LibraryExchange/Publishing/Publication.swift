@@ -2,7 +2,6 @@ import Markup
 
 /// A document to read or print: the notes of a book or a character as chapters.
 public struct Publication: Sendable {
-  /// A chapter.
   public struct Chapter: Sendable {
     /// Title for the contents.
     public let title: String

@@ -21,7 +21,6 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var isbn: String?
   /// Year of publication.
   public var year: Int?
-  /// Number of pages.
   public var pages: Int?
   /// The reading status; nil if the reader gave none.
   public var status: ReadingStatus?

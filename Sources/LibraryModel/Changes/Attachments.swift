@@ -1,10 +1,7 @@
 /// Numbers of the items that belong to books or characters, and are deleted and restored with them.
 public struct Attachments: Hashable, Sendable {
-  /// Number of books.
   public var books: Int
-  /// Number of characters.
   public var characters: Int
-  /// Number of notes.
   public var notes: Int
 
   /// Creates the numbers.

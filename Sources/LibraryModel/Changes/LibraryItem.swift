@@ -4,7 +4,6 @@ public enum LibraryItem: Hashable, Sendable {
   public enum Kind: String, Sendable {
     case book
     case character
-    /// Notes.
     case note
   }
 

@@ -3,7 +3,6 @@ public enum StoredValue: Hashable, Sendable {
   case none
   case text(String)
   case number(Int)
-  /// A number of quarters.
   case quarters(Int)
   case mark(Bool)
   case list([String])

@@ -10,7 +10,6 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public var rating: Rating?
   /// How far the book has been read.
   public var progress: ReadingProgress?
-  /// Number of pages.
   public var pages: Int?
   /// Number of notes about the book and its characters.
   public var notes: Int

@@ -1,6 +1,5 @@
 /// The change of a note's rank in the order by hand.
 public struct NotePlacing: Hashable, Sendable {
-  /// The note.
   public let note: Note.ID
   /// The new rank; nil for a note that is not moved by hand.
   public let to: Int?

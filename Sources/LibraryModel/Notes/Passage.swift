@@ -2,7 +2,6 @@
 public struct Passage: Hashable, Sendable {
   /// Unit of a passage's numbers.
   public enum Unit: String, Sendable {
-    /// Pages.
     case page = "p"
     case chapter = "ch"
     /// Per cent of the book.

@@ -18,7 +18,6 @@ public struct SearchedItem: Equatable, Sendable {
   /// Whether its book or character is deleted.
   public let isHidden: Bool
 
-  /// Creates an item.
   public init(key: Int64, content: Content, book: Int64?, isHidden: Bool = false) {
     self.key = key
     self.content = content

@@ -16,7 +16,6 @@ public struct LibraryCheck {
     public let size: Int
     /// SQLite's journal mode: `delete` for a file that is not open.
     public let journalMode: String
-    /// Number of books.
     public let books: Int
     /// Number of notes, of all books and characters.
     public let notes: Int

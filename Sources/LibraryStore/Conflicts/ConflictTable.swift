@@ -45,7 +45,6 @@ package enum ConflictTable {
     ).compactMap(OpenConflict.init(row:))
   }
 
-  /// Returns all conflicts.
   package static func all(in database: Database) throws -> [OpenConflict] {
     try Row.fetchAll(database, sql: "SELECT * FROM conflict ORDER BY rowid")
       .compactMap(OpenConflict.init(row:))

@@ -3,7 +3,6 @@ public import LibraryModel
 
 /// How the word of a user may name an item.
 public enum NameForm: CaseIterable, Sendable {
-  /// The id of the item.
   case id
   /// A title, name or alias: one with the same slug, or the same one if it has no letter.
   case name

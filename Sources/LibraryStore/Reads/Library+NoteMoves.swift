@@ -197,7 +197,6 @@ extension Database {
       arguments: NoteList(owner, NoteOrdering(.hand)).owner) != nil
   }
 
-  /// Returns whether an order of an owner's notes is that of their ranks.
   func isInOrderOfRanks(_ owner: Owner, _ order: NoteOrder) throws -> Bool {
     switch order {
     case .hand: return true

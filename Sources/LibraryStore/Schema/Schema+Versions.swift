@@ -48,7 +48,6 @@ extension Schema {
     SchemaVersion(script: order, names: orderNames, fingerprint: 0x56F7_2317_B74D_0EFD),
   ]
 
-  /// The number of the newest version.
   static var newest: Int { versions.count }
 
   static let countsNames = changesNames + ", 'character_counts'"

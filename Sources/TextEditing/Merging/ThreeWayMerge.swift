@@ -25,7 +25,6 @@ public struct ThreeWayMerge: Equatable, Sendable {
 
     /// Which texts changed the region.
     public let kind: Kind
-    /// Lines of the base.
     public let base: ArraySlice<Line>
     /// Lines of the first text.
     public let mine: ArraySlice<Line>
@@ -45,7 +44,6 @@ public struct ThreeWayMerge: Equatable, Sendable {
     regions = sweep.regions
   }
 
-  /// Number of conflicts.
   public var conflictCount: Int { regions.count { $0.kind == .conflict } }
 }
 

@@ -22,7 +22,6 @@ final class EventLoop {
     sources.append(Source(descriptor: descriptor, events: events))
   }
 
-  /// Removes a descriptor.
   func remove(_ descriptor: Int32) {
     sources.removeAll { $0.descriptor == descriptor }
   }

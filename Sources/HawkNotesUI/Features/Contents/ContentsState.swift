@@ -49,7 +49,6 @@ struct ContentsState: Equatable, Sendable {
   /// The index of the selected row, or 0.
   var row: Int { rows.firstIndex { $0.row.note == note && $0.row.offset == offset } ?? 0 }
 
-  /// Selects a row.
   mutating func select(_ row: Row) { (note, offset) = (row.note, row.offset) }
 
   /// Adds the rows of the next notes; those of the first notes replace all.
@@ -74,7 +73,6 @@ struct ContentsState: Equatable, Sendable {
 /// The rows of some notes.
 struct ContentsPart: Equatable, Sendable {
   var rows: [ContentsState.Row] = []
-  /// The number of notes.
   var notes = 0
   /// Whether no note follows.
   var isWhole = true

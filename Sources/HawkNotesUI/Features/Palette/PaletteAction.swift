@@ -1,6 +1,5 @@
 public import LibraryModel
 
-/// An action of the palette.
 enum PaletteAction: FeatureAction {
   typealias Owner = PaletteSheet
 
@@ -21,7 +20,6 @@ extension Event {
   public static func namesRead(_ names: [LibraryName]) -> Event { .of(PaletteAction.named(names)) }
 }
 
-/// An effect of the palette.
 enum PaletteEffect: FeatureEffect {
   /// Reads the names of all books, characters and tags.
   case readNames

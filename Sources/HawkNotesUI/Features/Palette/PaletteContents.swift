@@ -60,7 +60,6 @@ struct PaletteContents: Equatable, Sendable {
   /// The number of rows that do not add an item.
   var found: Int { rows.count + additions.count { $0.isSetting } }
 
-  /// Returns the entry in a row.
   func entry(_ row: Int) -> PaletteEntry {
     row < rows.count ? entry(ofIndex: rows[row]) : additions[row - rows.count]
   }

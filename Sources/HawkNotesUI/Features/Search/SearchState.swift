@@ -2,7 +2,6 @@ import LibraryModel
 
 /// The search: its query and the selected result, which are kept for the next search, and what was found.
 struct SearchState: Equatable, Sendable {
-  /// The query.
   var query = ""
   /// The offset of the cursor in the query, in bytes; nil at its end.
   var cursor: Int?

@@ -12,7 +12,6 @@ extension FeatureAction {
   }
 }
 
-/// An action of any feature.
 public struct AnyFeatureAction: Equatable, Sendable {
   let action: any FeatureAction
 
@@ -23,7 +22,6 @@ public struct AnyFeatureAction: Equatable, Sendable {
 }
 
 extension Action {
-  /// An action of a feature.
   static func of(_ action: some FeatureAction) -> Action {
     .feature(AnyFeatureAction(action: action))
   }

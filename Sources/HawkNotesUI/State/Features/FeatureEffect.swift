@@ -12,7 +12,6 @@ extension FeatureEffect {
   var followUp: WindowRequest? { nil }
 }
 
-/// An effect of any feature.
 public struct AnyFeatureEffect: Equatable, Sendable {
   let effect: any FeatureEffect
 

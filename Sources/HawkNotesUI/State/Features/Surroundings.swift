@@ -16,7 +16,6 @@ struct Surroundings {
   var today: Today? { window.today }
   /// The body of the screen.
   var body: Rect { window.layout.body }
-  /// The size of the window.
   var size: Size { window.size }
   /// The id of this scene; nil if the scene is in no list.
   var sceneID: SceneID? { window.sceneID }
@@ -26,13 +25,11 @@ struct Surroundings {
   var settings: WindowSettings { window.settings }
   /// Whether texts have the keys of vi.
   var hasViKeys: Bool { settings.chosen.keys == .vi }
-  /// The books with a tab.
   var tabs: [BookTab] { window.library.tabs }
   /// The books and characters that were read.
   var catalogue: Catalogue { window.library.catalogue }
   /// The first line of the sheet that is shown.
   var sheetTop: Int { window.scene.sheetTop }
-  /// The open book.
   var openBook: Book.ID? { window.openBook }
   /// The note that is open for reading.
   var openNote: ItemPlace? {
@@ -123,7 +120,6 @@ struct Surroundings {
       return SearchRequest.Draft(id: id, owner: draft.owner, text: text)
     }
   }
-  /// The drafts of this scene.
   var drafts: [Note.ID: DraftState] { window.scene.drafts }
   /// The loose drafts of this scene, in a fixed order.
   var looseDrafts: [(id: Note.ID, draft: DraftState)] { window.looseDrafts }

@@ -26,7 +26,6 @@ struct ExportFolder {
     throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
-  /// Makes a folder in it.
   func makeFolder(_ name: String) throws(Failure) {
     let path = path + "/" + name
     try Self.make(path)

@@ -1,7 +1,6 @@
 import LibraryModel
 
 extension Record {
-  /// The names of the fields of a tag.
   static let tagFields = ["name", "notes", "lastNote"]
 
   /// The fields of a tag.
