@@ -1,4 +1,4 @@
-// What the terminal shows after the window.
+// The words that the terminal shows after the end of a window.
 
 let killedWords = "hawknotes was killed; nothing is lost: run hawknotes"
 let ephemeralKilledWords = "hawknotes was killed; this window kept nothing on disk"
