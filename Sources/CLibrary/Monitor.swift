@@ -72,7 +72,8 @@ package final class Monitor<Value>: @unchecked Sendable {
 
   /// Waits until `body` returns a result; nil if it still has none at the deadline.
   ///
-  /// - Parameter deadline: Returns the end of the wait, which a change may move; nil if there is none.
+  /// - Parameter deadline: Returns the end of the wait, which a change may move; nil if there is
+  ///   none.
   package func wait<Result>(
     until deadline: (Value) -> Deadline?, _ body: (inout Value) -> sending Result?
   ) -> sending Result? {

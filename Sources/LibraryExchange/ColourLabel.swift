@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// The colour of a highlight as a tag: readers mark with colours what they would mark with tags.
+/// The colour of a highlight, as a tag: people use colours as labels.
 enum ColourLabel {
   /// Returns the tag of a colour's name; none if it has no name.
   static func tags(_ name: String) -> [String] {

@@ -3,7 +3,7 @@ enum SourceKey {
   /// Returns a short key of some texts, the same in each import: 16 hexadecimal digits.
   static func of(_ texts: [String]) -> String { digits(number(of: texts)) }
 
-  /// Returns the number of such a key, which takes less memory.
+  /// Returns the key as a number, which takes less memory.
   static func number(of texts: [String]) -> UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     for text in texts {

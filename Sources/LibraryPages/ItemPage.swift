@@ -1,7 +1,7 @@
 public import LibraryModel
 
-/// The exact page of an item, as machines exchange it: each value that they share, one a line, then the
-/// text.
+/// The exact page of an item, as machines exchange it: each value that they share, one a line, then
+/// the text.
 ///
 /// The lines are YAML. A name that this version of the program does not know stays as it is.
 public struct ItemPage: Sendable {

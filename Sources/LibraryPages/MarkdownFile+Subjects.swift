@@ -5,8 +5,8 @@ public import LibraryModel
 extension MarkdownFile {
   /// Returns a book with what its page says.
   ///
-  /// A field that the page does not have is empty. Without front matter, only the title and the synopsis
-  /// are read.
+  /// A field that the page does not have is empty. Without front matter, only the title and the
+  /// synopsis are read.
   ///
   /// - Parameter known: The book as the page was written: it tells which of two titles is new.
   public func book(_ known: Book) throws(PageProblem) -> Book {
@@ -69,7 +69,7 @@ extension MarkdownFile {
 
   /// Returns the title and the text below it.
   ///
-  /// The title is in the front matter and in the heading: the one that was changed is the new one.
+  /// The front matter and the heading both have the title: the title that was changed is taken.
   private func titled(
     _ name: String, _ known: String
   ) throws(PageProblem) -> (title: String, synopsis: String) {

@@ -72,7 +72,7 @@ public struct WikiLinks {
   /// Returns the text of a file with the links that the note had.
   public static func restored(_ text: String, _ changes: [LinkChange]) -> String {
     guard !changes.isEmpty else { return text }
-    // Several links may have become the same one: each stands for the next of them.
+    // Several changed links can be equal: the first occurrence takes the first change, and so on.
     var notes = Dictionary(grouping: changes, by: \.file).mapValues { $0.map(\.note)[...] }
     return replacing(in: text) { link in
       guard let note = notes[link.source]?.first else { return link.source }
@@ -144,8 +144,8 @@ public struct WikiLinks {
     return nil
   }
 
-  /// Returns the file of a path as other programs write it, `Plugins/Templates`: that of its last part;
-  /// nil for a picture or another file that is embedded.
+  /// Returns the file of a path as other programs write it, `Plugins/Templates`: that of its last
+  /// part; nil for a picture or another file that is embedded.
   private func unknown(_ name: String, _ link: Written, in book: Book.ID?) -> String? {
     let parts = name.split(separator: "/")
     guard let last = parts.last?.trimmed else { return nil }

@@ -4,8 +4,8 @@ import LibraryModel
 
 /// The search index of a library: words of its items, in a file that can be deleted at any time.
 ///
-/// The index has no texts: a result is read from the library, so it is never older than the library.
-/// One process fills it; others read it meanwhile. Use it from one thread.
+/// The index has no texts: a result is read from the library, so it is never older than the
+/// library. One process fills it; others read it meanwhile. Use it from one thread.
 public final class SearchIndex {
   /// The file; nil if the index is only in memory.
   let file: IndexFile?
@@ -43,7 +43,7 @@ public final class SearchIndex {
     }
   }
 
-  /// Whether the file is still the one that was opened: another process may have made a new one.
+  /// Whether the path still leads to the opened file: another process may have replaced it.
   public var isCurrent: Bool { file.map { $0.inode == inode && inode != 0 } ?? true }
 
   /// The size of the file, in bytes.
@@ -140,8 +140,8 @@ public final class SearchIndex {
 
   // An item that changes gets a new number, and its old words stay behind: a table without texts
   // cannot forget them. The row in `item` says which numbers are valid. The prefixes of one to four
-  // letters have lists of their own; words that begin with more are looked up in the table longWord. So
-  // the first letters of a word are found as fast as a word.
+  // letters have lists of their own; words that begin with more are looked up in the table
+  // longWord. So the first letters of a word are found as fast as a word.
   private static let tables = """
     CREATE TABLE item (number INTEGER PRIMARY KEY AUTOINCREMENT, key INTEGER NOT NULL UNIQUE) STRICT;
     CREATE TABLE state (

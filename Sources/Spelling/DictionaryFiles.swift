@@ -10,8 +10,8 @@ struct DictionaryFiles: Equatable {
   /// Whether both files can be read.
   var areReadable: Bool { Self.isReadable(affixes) && Self.isReadable(words) }
 
-  /// Whether a path is a plain file with a content: the library would block at a pipe, and take an empty
-  /// file for a dictionary without words.
+  /// Whether a path is a plain file with a content: the library would block at a pipe, and take an
+  /// empty file for a dictionary without words.
   private static func isReadable(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size > 0

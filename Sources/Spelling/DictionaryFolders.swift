@@ -1,6 +1,7 @@
 import CLibrary
 
-/// The folders in which Hunspell dictionaries are looked for: of two with the same name the first wins.
+/// The folders in which Hunspell dictionaries are looked for: of two with the same name the first
+/// wins.
 public struct DictionaryFolders: Equatable, Sendable {
   /// The paths, in the order of the search.
   public let paths: [String]
@@ -8,8 +9,8 @@ public struct DictionaryFolders: Equatable, Sendable {
   /// Creates folders from their paths.
   public init(_ paths: [String]) { self.paths = paths }
 
-  /// Finds the folders of the environment: those in `DICPATH`, then `hunspell`, `myspell` and `myspell/dicts` in the data
-  /// directories of the user and of the system.
+  /// Finds the folders of the environment: those in `DICPATH`, then `hunspell`, `myspell` and
+  /// `myspell/dicts` in the data directories of the user and of the system.
   public init(environment value: (String) -> String?) {
     let own = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
     let shared = value("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
@@ -49,7 +50,8 @@ public struct DictionaryFolders: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the installed dictionary for a language of BCP 47, such as `en-GB` or `de`; nil if there is none.
+  /// Returns the installed dictionary for a language of BCP 47, such as `en-GB` or `de`; nil if
+  /// there is none.
   public func name(forLanguage tag: String) -> String? {
     let language = LanguageTag(tag)
     let exact = language.region.map { ["\(language.language)_\($0)"] } ?? []

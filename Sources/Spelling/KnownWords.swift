@@ -1,4 +1,5 @@
-/// Words that are right without a dictionary: those of names and titles, and those that the user added.
+/// Words that are right without a dictionary: those of names and titles, and those that the user
+/// added.
 ///
 /// A word in lower case is also right with a capital, and every word in capitals.
 public struct KnownWords: Equatable, Sendable {
@@ -46,7 +47,7 @@ public struct KnownWords: Equatable, Sendable {
   }
 }
 
-/// So many words are compared with a misspelt one; more would take too long.
+/// Number of words that are compared with a misspelt one: more would take too long.
 private let mostCompared = 100_000
 
 extension Character {

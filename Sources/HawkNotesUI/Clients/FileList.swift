@@ -20,7 +20,8 @@ public struct FileList: Equatable, Sendable {
   /// The entries in order, without hidden ones unless a dot was typed.
   public let entries: [Entry]
 
-  /// Chooses those of a folder's entries whose names begin with the last part of a path, in any case.
+  /// Creates the list of the folder's entries whose names begin with the last part of a path; case
+  /// is ignored.
   public init(of path: String, in folder: [Entry]) {
     self.path = path
     let start = path.fileName.lowercased()
@@ -30,7 +31,8 @@ public struct FileList: Equatable, Sendable {
     }.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
   }
 
-  /// The longest beginning of all names, as it is written in the first one; the whole name if there is one.
+  /// The longest beginning of all names, as it is written in the first one; the whole name if there
+  /// is one.
   var commonBeginning: String {
     guard let first = entries.first else { return path.fileName }
     guard entries.count > 1 else { return first.shown }

@@ -4,8 +4,8 @@ public import LibraryModel
 /// the size of the library.
 ///
 /// Every call is one transaction, or a part of one in ``together(_:)``, and returns after
-/// milliseconds, with a failure if another process holds the library. A range is that of the rows to
-/// read; the list may end before it.
+/// milliseconds, with a failure if another process holds the library. A range is that of the rows
+/// to read; the list may end before it.
 public protocol LibraryReads {
   /// Calls `body`, whose readings are one transaction: they see the same library, and lock it once.
   func together<Value>(
@@ -41,8 +41,8 @@ public protocol LibraryReads {
   func notes(_ owner: Owner, _ range: Range<Int>) throws(LibraryFailure) -> Page<NoteRow>
   /// The index of a note in the list of its owner; nil if it is deleted.
   func indexOfNote(_ id: Note.ID) throws(LibraryFailure) -> Int?
-  /// The move of notes by some places in the order by hand of their list, around one of them; nil at
-  /// the end of the list.
+  /// The move of notes by some places in the order by hand of their list, around one of them; nil
+  /// at the end of the list.
   func moveOfNotes(
     _ notes: [Note.ID], _ owner: Owner, around anchor: Note.ID?, by step: Int
   ) throws(LibraryFailure) -> NoteMove?
@@ -56,13 +56,13 @@ public protocol LibraryReads {
   ) throws(LibraryFailure) -> MentionPart?
   /// The first lines that link to a note, at most a number.
   func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot]
-  /// The words of some notes of a book and its characters, from a position on; and those that were added
-  /// since a time in seconds since 1970.
+  /// The words of some notes of a book and its characters, from a position on; and those that were
+  /// added since a time in seconds since 1970.
   func words(
     _ book: Book.ID, _ since: Int, _ last: WordsCursor?
   ) throws(LibraryFailure) -> WordsPart
-  /// The words that were added to the notes of a book and its characters since a time in seconds since
-  /// 1970, by some of the changes before one; nil for the last changes.
+  /// The words that were added to the notes of a book and its characters since a time in seconds
+  /// since 1970, by some of the changes before one; nil for the last changes.
   func wordsAdded(
     _ book: Book.ID, _ since: Int, _ last: WordsCursor?
   ) throws(LibraryFailure) -> WordsPart
@@ -72,7 +72,8 @@ public protocol LibraryReads {
   func completedNames(_ text: String, _ book: Book.ID?) throws(LibraryFailure) -> [CompletedName]
   /// Tags that begin with a text.
   func completedTags(_ text: String) throws(LibraryFailure) -> [String]
-  /// The item to which a name in double brackets leads, from a book or from none.
+  /// The item to which a name in double brackets leads in a text of a book; without a book, in the
+  /// Inbox.
   func resolve(_ name: String, _ book: Book.ID?) throws(LibraryFailure) -> LinkResolution
   /// The first links to names that no item has, at most a number.
   func unresolvedLinks(_ limit: Int) throws(LibraryFailure) -> [UnresolvedLink]

@@ -35,7 +35,7 @@ extension WindowState {
 
   /// The rows of the list; empty while it is closed.
   ///
-  /// Until the rows of this query are read, those of the last one are shown that match.
+  /// Until the rows of this query are read, it has the rows of the last query that match.
   var completionRows: [CompletionRow] {
     guard scene.completion.start != nil, let completions, let query = completionQuery,
       completions.query.kind == query.kind, completions.query.book == query.book

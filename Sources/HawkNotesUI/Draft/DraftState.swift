@@ -9,8 +9,8 @@ public struct DraftState: Equatable, Sendable {
   public var base: Note.ID?
   /// The base that undo or redo of the last merge brings back; nil if there was none.
   public var otherBase: OtherBase?
-  /// The slot to which undo brings back a draft that was discarded, or saved while its text stays open; nil
-  /// for all others.
+  /// The slot to which undo brings back a draft that was discarded, or that was saved while its
+  /// text stays open; nil for other drafts.
   ///
   /// The scene's history says which discarded drafts can still come back.
   public var takenFrom: DraftSlot?

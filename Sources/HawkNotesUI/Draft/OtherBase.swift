@@ -14,7 +14,7 @@ public struct OtherBase: Equatable, Sendable {
     (self.version, mark) = (version, text.bytes.mark)
   }
 
-  /// Returns whether a text is the one that has this base.
+  /// Returns whether this is the base of a text.
   func isOf(_ text: TextBuffer) -> Bool {
     mark.hasPrefix("\(text.count):") && mark == text.bytes.mark
   }

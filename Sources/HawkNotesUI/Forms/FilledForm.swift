@@ -21,7 +21,7 @@ struct FilledForm {
   /// Whether anything was filled in that is not saved.
   var isChanged: Bool { window.isChanged(subject) }
 
-  /// The title of the form, with what is to be known about it.
+  /// The title of the form, with its state: deleted elsewhere, or a draft.
   var title: String {
     var parts = [subject.title]
     if case .newCharacter(of: let book) = subject, let book = window.library.catalogue.book(book) {

@@ -10,6 +10,6 @@ public struct FormState: Equatable, Sendable {
   var base: Note.ID?
   /// Whether a save was refused: wrong fields then show an error message.
   var isChecked = false
-  /// Whether what was filled in was discarded: undo in a field of a new item still brings it back.
+  /// Whether the texts of the fields were discarded: undo in a field of a new item restores them.
   var isDiscarded = false
 }

@@ -3,8 +3,8 @@ import LibraryModel
 /// The changes of the library that this scene made and the drafts that it discarded, by ascending
 /// numbers, and which of them are undone.
 ///
-/// Each change of the library is stored before the library is asked for it. After a kill in between, the restored
-/// scene asks again; a step that is repeated changes nothing.
+/// Each change of the library is stored before the library is asked for it. After a kill in
+/// between, the restored scene asks again; a step that is repeated changes nothing.
 struct LibraryHistory: Equatable, Sendable {
   /// The changes.
   ///
@@ -61,8 +61,8 @@ struct LibraryHistory: Equatable, Sendable {
     done = number <= done ? number - 1 : number
   }
 
-  /// Returns the number of the last discarding in a slot that is not undone; nil if there is none, or if
-  /// the note was changed after it.
+  /// Returns the number of the last discarding in a slot that is not undone; nil if there is none,
+  /// or if the note was changed after it.
   func discarding(in slot: DraftSlot) -> Int? {
     let ofSlot = entries.filter { number, entry in
       let isOfNote = slot.note != nil && entry.place?.note == slot.note

@@ -2,8 +2,8 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// The saved notes of a book or a character, in their order: title, words and day of each, and a pen at notes
-/// with an unsaved edit.
+/// The saved notes of a book or a character, in their order: title, words and day of each, and a
+/// pen at notes with an unsaved edit.
 struct NotesView {
   private let state: WindowState
   private let notes: LoadedRows<NoteRow>?
@@ -90,10 +90,10 @@ struct NotesView {
 
   private var dayColumns: Int { 10 }
   private var wordsColumns: Int { 9 }
-  /// The columns of a section from which on its rows have their words.
+  /// The least width of a section, in columns, in which rows show their number of words.
   static let leastForWords = 60
 
-  /// The columns of the places in the book, the same in all rows; 0 where there are none.
+  /// The width of the places in the book, in columns: the same in all rows, 0 without places.
   private static func placeColumns(of notes: LoadedRows<NoteRow>?) -> Int {
     let widest = (notes?.rows ?? []).map { $0.passage?.words.count ?? 0 }.max() ?? 0
     return widest == 0 ? 0 : 2 + min(14, max(6, widest))

@@ -12,7 +12,7 @@ struct RowsView {
   /// The words in the place of a list that was not read.
   var waiting = Self.waiting
 
-  /// The words in the place of what the library has not answered.
+  /// The words in the place of rows that the library has not returned yet.
   static let waiting = "Waiting for the library…"
 
   func draw<Row>(

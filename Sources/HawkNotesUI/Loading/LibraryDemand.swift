@@ -24,7 +24,7 @@ struct LibraryDemand: Equatable, Sendable {
         && noteList?.isMet(by: library.noteRows) ?? true
   }
 
-  /// Returns whether so much was read that only rows out of sight are missing.
+  /// Returns whether a library has all that is in sight; rows out of sight may be missing.
   func isUsable(with library: LoadedLibrary) -> Bool {
     hasItems(in: library) && (bookList.map { $0.list == library.bookRows?.list } ?? true)
       && (characterList.map { $0.list == library.characterRows?.list } ?? true)

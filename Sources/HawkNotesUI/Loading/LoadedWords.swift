@@ -3,13 +3,13 @@ import TextUI
 
 /// The number of words of a book's notes, as far as they were counted.
 ///
-/// They are counted part by part while no key is pressed. A number that was counted stays shown while
-/// the words are counted again.
+/// They are counted part by part while no key is pressed. A number that was counted stays shown
+/// while the words are counted again.
 struct LoadedWords: Equatable, Sendable {
   let book: Book.ID
-  /// The time from which on words count as added: the start of a day, in seconds since 1970.
+  /// The start of the day for which added words are counted, in seconds since 1970.
   let day: Int
-  /// The notes of a book without a goal up to which all its words are counted.
+  /// Number of notes above which the words of a book without a goal are not counted.
   static let mostNotes = 10_000
 
   /// The number that is shown; nil until all words were counted once.
@@ -42,11 +42,11 @@ struct LoadedWords: Equatable, Sendable {
 }
 
 extension WindowState {
-  /// The next count of words while no key is pressed; nil if the page of no book is shown, or if all were
-  /// counted.
+  /// The next count of words while no key is pressed; nil if the page of no book is shown, or if
+  /// all were counted.
   ///
-  /// In a large book without a goal only the words of today are shown, and only the notes of today are
-  /// read: another count would follow every save.
+  /// In a large book without a goal only the words of today are shown, and only the notes of today
+  /// are read: another count would follow every save.
   var wordsReading: LibraryReading? {
     guard library.isLoaded, let today, let book = book?.id, showsBookLines,
       retries.readings.isEmpty

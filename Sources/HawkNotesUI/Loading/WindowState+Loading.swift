@@ -168,8 +168,8 @@ extension WindowState {
     }
   }
 
-  /// Handles the deletion or the move of a note that is edited here: a draft stays, and so does the text of a
-  /// deleted note with steps to undo; another edit without changes ends.
+  /// Handles the deletion or the move of a note that is edited here: a draft stays, and so does the
+  /// text of a deleted note with steps to undo; another edit without changes ends.
   private mutating func handleLoss(of note: Note) {
     guard screen.editing == note.id else { return }
     let slot = slot(note)
@@ -190,7 +190,8 @@ extension WindowState {
     }
   }
 
-  /// The owner that has a note now that was moved away from the place on the screen; nil if it was not.
+  /// The owner that has a note now that was moved away from the place on the screen; nil if it was
+  /// not.
   func newOwner(of id: Note.ID) -> Owner? {
     library.notes[id].flatMap { $0.owner == owner ? nil : $0.owner }
   }
@@ -207,8 +208,8 @@ extension WindowState {
     return book.map { "was moved to a character of \($0.title)" } ?? "was moved"
   }
 
-  /// Keeps the text that is written with its book or character: says that it was deleted or is back; a
-  /// character that was moved takes the text along.
+  /// Keeps the text that is written with its book or character: says that it was deleted or is
+  /// back; a character that was moved takes the text along.
   private mutating func followOwner(of old: DraftSlot, before: LoadedLibrary) {
     guard isWriting, let new = pageSlot else { return }
     if new != old, scene.outside != old { moveDraft(from: old, to: new) }

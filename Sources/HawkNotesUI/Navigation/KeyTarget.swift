@@ -11,8 +11,8 @@ enum KeyTarget: Equatable {
 
   /// Returns whether a key that was meant for one would act on something else.
   ///
-  /// A draft that was saved at last is written on as the edit of its note, and one whose owner was moved
-  /// is the same elsewhere. No row is selected until it has been read.
+  /// A draft that was saved at last is written on as the edit of its note, and one whose owner was
+  /// moved is the same elsewhere. No row is selected until it has been read.
   func differs(from other: KeyTarget) -> Bool {
     if case .text(let slot, let draft) = self, case .text(let otherSlot, let otherDraft) = other {
       let isSaved = otherDraft != nil && otherSlot.field == nil && slot.note != nil
@@ -34,8 +34,8 @@ enum KeyTarget: Equatable {
   }
 }
 
-// Jumps that the user did not make: the place or the selected row was deleted or moved elsewhere, or a
-// sheet has opened or closed by itself.
+// Jumps that the user did not make: the place or the selected row was deleted or moved elsewhere,
+// or a sheet has opened or closed by itself.
 
 extension WindowState {
   /// What the next key acts on; nil before the library is read, unless it is a text.
@@ -62,9 +62,10 @@ extension WindowState {
 }
 
 extension Window {
-  /// Does work that the user did not cause, and notices whether it moves what the next key acts on.
+  /// Does work that the user did not cause, and records whether it changes the target of the next
+  /// key.
   func noticingJumps(_ work: () -> Void) {
-    // A key that waits for its list makes the jump of its user.
+    // A held key causes the change: the user pressed it.
     guard state.heldKey == nil else { return work() }
     let before = state.keyTarget
     work()

@@ -2,7 +2,8 @@ public import LibraryModel
 
 /// The screens open above a tab's root, as ids: on the Shelf a book, then a character, then a note.
 ///
-/// Stored as `b|BOOK::c|CHARACTER::n|NOTE`. On restoration each step is checked against the library.
+/// Stored as `b|BOOK::c|CHARACTER::n|NOTE`. On restoration each step is checked against the
+/// library.
 public struct TabStack: Hashable, Sendable {
   /// The book that is open on the Shelf; nil in other tabs.
   public var book: Book.ID?
@@ -68,7 +69,7 @@ extension String {
   /// Splits the stored form of a place into its steps.
   var keptSteps: ArraySlice<String> { parts(at: ":")[...] }
 
-  /// What a step has after its kind; nil if it is of another kind.
+  /// Returns the rest of the step after its kind; nil if the step is of another kind.
   ///
   /// NB: Compares bytes: clusters would be found at each start, for each place of the history.
   func kept(_ kind: StaticString) -> String? {

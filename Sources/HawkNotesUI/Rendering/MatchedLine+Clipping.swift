@@ -44,8 +44,8 @@ extension MatchedLine {
       matches: matches.within(start..<end, after: before.utf8.count))
   }
 
-  /// Returns the offset from which a row of a width shows the line: 0 if it shows the first match
-  /// so.
+  /// Returns the offset of the first byte that a row of a width shows: 0 if the row then shows the
+  /// first match.
   func firstShown(in columns: Int) -> Int {
     guard columns > 2, let match = matches.first, isWider(than: columns, before: nil) else {
       return 0
@@ -86,8 +86,8 @@ extension [UInt8] {
     return self.columns(of: start..<end) <= columns ? start..<end : match
   }
 
-  /// Returns the offset of the first word from which the text up to an end fits into columns; in a
-  /// long word, that of a cluster.
+  /// Returns the offset of the first word with which the text before `end` fits into columns;
+  /// inside a long word, the offset of a cluster.
   fileprivate func firstWord(before end: Int, columns: Int) -> Int {
     let text = String(decoding: self[..<end], as: UTF8.self)
     let start = end - TextWidth.suffix(of: text, columns: Swift.max(0, columns)).utf8.count
@@ -95,8 +95,8 @@ extension [UInt8] {
     return self[start..<end].firstIndex(of: Self.blank).map { $0 + 1 } ?? start
   }
 
-  /// Returns the offset up to which a row shows the text from a start: its end, or that of a word
-  /// that leaves a column for a `…`.
+  /// Returns the end of the text that a row shows from a start: the end of the text, or the end of
+  /// a word that leaves a column for a `…`.
   fileprivate func end(from start: Int, columns: Int, showing match: Range<Int>?) -> Int {
     guard self.columns(of: start..<count) > columns else { return count }
     let rest = self[start...]

@@ -22,8 +22,8 @@ public enum Event: Sendable {
   case feature(AnyFeatureAction)
   /// An import goes on or has ended.
   case imported(ImportNews)
-  /// A part of the mentions of a character was read, by the number of the request; nil if the library is
-  /// busy.
+  /// A part of the mentions of a character was read, by the number of the request; nil if the
+  /// library is busy.
   case mentionsRead(of: BookCharacter.ID, from: MentionCursor?, MentionPart?, number: Int)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)

@@ -51,7 +51,8 @@ extension Message {
   /// The message while the first reading of the library waits for another process.
   static let libraryIsBusy = Message.warning(RowsView.waiting)
 
-  /// The message that the user writes, so that the window does not go to the place in the arguments.
+  /// The message that the user writes, so that the window does not go to the place in the
+  /// arguments.
   static let linkIgnored = Message.warning(
     "You write here, so the URL was not followed. Esc, then : goes there.")
 
@@ -90,7 +91,7 @@ extension Message {
     self = .info(words.joined(separator: " "))
   }
 
-  /// The first line for a new user: what this is, and three keys to try.
+  /// The first message for a new user: the purpose of the program, and three keys to try.
   static let welcome = Message.info(
     "Your notes on books. Try n to write, Enter to open, ? for keys.")
 
@@ -108,7 +109,7 @@ extension Message {
     }
   }
 
-  /// Returns the warning that the last keys are not stored, and what helps.
+  /// Returns the warning that the last keys are not stored, with a remedy.
   static func notKept(_ error: SceneError) -> Message {
     switch error {
     case .io(errno: ENOSPC, path: _), .io(errno: EDQUOT, path: _), .io(errno: EFBIG, path: _):

@@ -3,7 +3,7 @@
   import PlantedBugs
 
   extension PlantedBug {
-    /// Returns the request that the library gets instead: the same one without these bugs.
+    /// Returns the request with the planted bugs; without bugs, the request itself.
     static func spoilt(_ request: LibraryRequest) -> LibraryRequest {
       if savedUnderNewID.isPlanted, case .save(var draft, over: let base) = request {
         draft.id = Note.ID()

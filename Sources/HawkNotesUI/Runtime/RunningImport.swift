@@ -37,8 +37,8 @@ extension WindowState {
     return []
   }
 
-  /// Closes the sheet, records an import in the history and asks for it: after a kill the library is asked
-  /// whether it was made.
+  /// Closes the sheet, records an import in the history and asks for it: after a kill the library
+  /// is asked whether it was made.
   mutating func startImport(
     of path: String, _ columns: TableMapping?, _ answers: ImportAnswers, _ newID: () -> Note.ID
   ) -> [Effect] {
@@ -118,7 +118,8 @@ extension LibraryStep {
 }
 
 extension Window {
-  /// Imports, once the scene has stored it: after a kill it asks the library whether it has the import.
+  /// Imports, once the scene has stored it: after a kill it asks the library whether it has the
+  /// import.
   func start(_ order: ImportOrder) {
     commit(state.clock)
     _ = hasSyncedScene()

@@ -4,7 +4,8 @@ import TextUI
 /// A change of the state by the runtime; all others are ``Action``s.
 ///
 /// NB: several are applied at each key. None of them settles the window or draws anything: they
-/// change only the status line, which is drawn in each picture. The exceptions are a new day and a new background.
+/// change only the status line, which is drawn in each picture. The exceptions are a new day and a
+/// new background.
 enum RuntimeAction {
   /// A turn begins, at a time of the window's clock in milliseconds.
   case turnBegan(at: Int)

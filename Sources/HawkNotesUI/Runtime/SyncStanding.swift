@@ -1,4 +1,4 @@
-/// What is known of the synchronization with other machines.
+/// The state of the synchronization with other machines.
 public struct SyncStanding: Equatable, Sendable {
   /// The host of the repository, or its path.
   let host: String
@@ -24,7 +24,7 @@ public struct SyncStanding: Equatable, Sendable {
 }
 
 extension WindowState {
-  /// Takes what is known of the synchronization, and tells once what keeps it from ending.
+  /// Takes over the state of the synchronization; shows a new obstacle once.
   mutating func adopt(_ standing: SyncStanding) {
     sync = standing
     let warning = warning(of: standing)
@@ -53,16 +53,17 @@ extension WindowState {
   }
 }
 
-/// What the status line says of the synchronization.
+/// The words of the status line about the synchronization.
 struct SyncWords: Equatable {
   /// The numbers of conflicts and of items to be sent; empty if there are none.
   let short: String
-  /// The last synchronization, where nothing else is to be said.
+  /// The time of the last synchronization; nil if there is something more urgent to show.
   let long: String?
 }
 
 extension DraftState {
-  /// Whether it is a text from outside that conflicts with its note: only that has no version as its base.
+  /// Whether it is a text from outside that conflicts with its note: only that has no version as
+  /// its base.
   var isConflict: Bool {
     slot?.note != nil && base == nil && !isLoose && !isTakenOut
   }

@@ -17,8 +17,8 @@ extension Window {
     learn(.attachmentsCounted(number, all.reduce(Attachments(), +)))
   }
 
-  /// Returns the step that undoes a restoration, also one that the library did not have to make: it was
-  /// repeated after a kill, or another window has restored the items.
+  /// Returns the step that undoes a restoration, also one that the library did not have to make: it
+  /// was repeated after a kill, or another window has restored the items.
   func undoOfRestoration(_ number: Int) throws(LibraryFailure) -> LibraryStep? {
     guard case .delete(let items, as: _) = state.scene.history.entries[number]?.deletion else {
       return nil

@@ -1,10 +1,12 @@
 import LibraryModel
 import Markup
 
-// The order of books, of the characters of a book and of notes: the neighbours are read when they are needed.
+// The order of books, of the characters of a book and of notes: the neighbours are read when they
+// are needed.
 
 extension Window {
-  /// Moves a book among the books of the tab bar, or a character among those of the book, by one place.
+  /// Moves a book among the books of the tab bar, or a character among those of the book, by one
+  /// place.
   func reorder(_ item: ItemPlace, by step: Int) {
     do throws(LibraryFailure) {
       guard let (change, deed) = try reordering(item, by: step) else {

@@ -14,7 +14,7 @@ struct StatusView: Equatable {
   private let showsMessages: Bool
   /// The word count and cursor of the text that has the focus.
   private let position: TextPosition?
-  /// What is known of the synchronization with other machines.
+  /// The state of the synchronization with other machines.
   private let sync: SyncWords?
 
   init(_ state: borrowing WindowState) {

@@ -129,5 +129,5 @@ extension BookRow {
 
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
-/// Columns of a row from which on it has them: in fewer the title has the row.
+/// The least width of a row, in columns, that shows its group: a narrower row has only the title.
 private let leastForGroups = 30

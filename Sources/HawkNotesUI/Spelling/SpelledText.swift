@@ -26,8 +26,8 @@ public struct SpelledText {
     return found.filter { $0.upperBound > range.lowerBound && $0.lowerBound < range.upperBound }
   }
 
-  /// Returns the first misspelt word after a cursor, and after the text's end from its start on; nil if all are
-  /// right.
+  /// Returns the first misspelt word after a cursor, and after the text's end from its start on;
+  /// nil if all are right.
   ///
   /// A word that ends at the cursor or has it inside counts; one that begins there comes last.
   public func next(after cursor: Int) -> Range<Int>? {
@@ -45,7 +45,7 @@ public struct SpelledText {
     return found
   }
 
-  /// Reads lines from the start of one on, as long as `goesOn` says.
+  /// Reads lines, beginning at the start of a line, until `goesOn` returns false.
   ///
   /// - Parameter goesOn: Receives the start of the next line, and the misspelt words of the line.
   private func read(from start: Int, while goesOn: (Int, [Range<Int>]) -> Bool) {
@@ -71,7 +71,7 @@ public struct SpelledText {
   }
 }
 
-/// So many bytes of a text are read at once, to the end of their last line.
+/// Bytes of a text that are read at once; the last line is read to its end.
 private let readAtOnce = 16_384
 
 /// Which lines are code: fenced, or indented after a blank line.
@@ -134,5 +134,5 @@ struct CodeBlocks {
   }
 }
 
-/// So many lines before a line can be indented code that reaches to it.
+/// Number of lines before a line in which the start of indented code is looked for.
 private let longestCode = 200

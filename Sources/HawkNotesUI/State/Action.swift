@@ -23,8 +23,8 @@ public enum Action: Equatable, Sendable {
   indirect case feature(AnyFeatureAction)
   /// A key that must wait for the list that it acts on.
   case held(KeyPress)
-  // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys has
-  // hundreds.
+  // Results. NB: the large ones are indirect: each key copies an action, and the table of all keys
+  // has hundreds.
   case resized(Size)
   case phaseEntered(WindowScene.Phase)
   indirect case loaded(LibraryPart)
@@ -38,7 +38,7 @@ public enum Action: Equatable, Sendable {
   indirect case unread(LibraryReading, LibraryFailure)
   /// A text from outside of the program conflicts with a text of the library.
   indirect case conflicted(ConflictingText)
-  /// What is known of the synchronization with other machines.
+  /// The state of the synchronization with other machines.
   indirect case synchronized(SyncStanding)
   /// What has become of an import in the background.
   indirect case imported(ImportNews)

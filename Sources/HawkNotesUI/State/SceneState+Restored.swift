@@ -135,7 +135,8 @@ extension SceneState {
 
   /// Stages the differences from another state.
   ///
-  /// If only a cursor or scroll offset differs, nothing else is compared; if no sheet differs, none is.
+  /// If only a cursor or scroll offset differs, nothing else is compared. Sheets are compared only
+  /// if one of them differs.
   func stage(since old: SceneState, in scene: WindowScene) {
     var same = old
     same.editors = editors

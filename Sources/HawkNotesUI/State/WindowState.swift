@@ -29,7 +29,7 @@ public struct WindowState: Sendable {
   var completions: CompletionRows?
   /// The misspelt words in sight.
   var spelling = SpellingState()
-  /// What is known of the synchronization with other machines; nil without one.
+  /// The state of the synchronization with other machines; nil without one.
   var sync: SyncStanding?
   /// The import that runs in the background; nil if there is none.
   var runningImport: RunningImport?
@@ -59,7 +59,8 @@ public struct WindowState: Sendable {
   var sceneID: SceneID?
   /// The time at which the turn began, in milliseconds of a monotonic clock.
   var clock = 0
-  /// The time of the last jump that the user did not make, on the same clock; nil before the first one.
+  /// The time of the last jump that the user did not make, on the same clock; nil before the first
+  /// one.
   var jumpTime: Int?
   /// The day on which the turn began; nil before the first turn.
   var today: Today?

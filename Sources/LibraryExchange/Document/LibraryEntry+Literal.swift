@@ -57,7 +57,7 @@ extension Literal.Table {
       do throws(FieldProblem) {
         try row.restore(&item, value)
       } catch {
-        // An item without its title, its name or its text is none.
+        // An item needs its title, its name or its text.
         if row.field == Item.fields[0].field { throw UnreadableEntry(error.words) }
         let text = value.texts.joined(separator: ", ")
         leaveOut(error.words(leavingOut: row.field.rawValue, text))

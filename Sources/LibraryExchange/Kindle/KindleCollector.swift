@@ -1,7 +1,8 @@
 import struct FoundationEssentials.Date
 import LibraryModel
 
-/// Collects records by book, joins the versions of each highlight, and gives notes to their highlights.
+/// Collects records by book, joins the versions of each highlight, and gives notes to their
+/// highlights.
 struct KindleCollector {
   /// A highlight or a note of a book.
   ///
@@ -61,7 +62,7 @@ struct KindleCollector {
     /// Adds a clip, or replaces an earlier version of it.
     ///
     /// Both versions begin or end at the same place, and one text is part of the other. A cut text
-    /// replaces no longer one.
+    /// never replaces a longer text.
     ///
     /// - Returns: Its index.
     mutating func add(_ clip: Clip) -> Int {

@@ -56,7 +56,7 @@ struct KindleFacts: Equatable {
   /// The place for a note: the page if it is known, else the location.
   var place: Passage? { pagePassage ?? locationPassage }
 
-  /// The location beside the page; nil if there is only one of them.
+  /// The location, if there is a page too; otherwise nil.
   var secondPlace: Passage? { pagePassage == nil ? nil : locationPassage }
 
   private var pagePassage: Passage? { romanPage ?? page.flatMap { Passage("p" + $0.words) } }

@@ -142,7 +142,7 @@ extension KindleFacts {
 }
 
 extension [String?] {
-  /// The different ones of some titles, in one line; nil if there is none.
+  /// The titles without repetitions, in one line; nil if there are none.
   fileprivate var uniqueWords: String? {
     let titles = compactMap { $0 }
     return Set(titles).count < titles.count

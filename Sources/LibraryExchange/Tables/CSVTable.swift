@@ -23,9 +23,11 @@ enum CSVTable {
     }
   }
 
-  /// Reads a table, and calls `body` with each row; what it returns is the reason why a row is unreadable.
+  /// Reads a table, and returns the rows that are unreadable.
   ///
-  /// - Parameter columns: The names of the columns of a table whose first record has none of them.
+  /// - Parameters:
+  ///   - columns: The names of the columns, for a table whose first record does not name them.
+  ///   - body: Takes a row; returns the reason why it is unreadable, or nil.
   static func read(
     _ file: FileBytes, unlessNamed columns: [String] = [], _ body: (Row) -> String?
   ) -> [UnreadableRecord] {

@@ -1,7 +1,7 @@
 public import LibraryModel
 
 extension TableSample {
-  /// Reads the beginning of a file as a table; nil if it is none: a single column, or no text.
+  /// Reads the beginning of a file as a table; nil if it has a single column or is not text.
   public init?(_ file: FileBytes) {
     let beginning = file.prefix(65_536)
     guard !beginning.contains(0) else { return nil }
@@ -60,7 +60,7 @@ struct TableGuess {
     }
   }
 
-  /// The field of values without a known name; nil if nothing is sure.
+  /// Guesses the field of a column by its values; nil if the values do not show it.
   private static func field(of values: [String], given fields: [TableField?]) -> TableField? {
     guard !values.isEmpty else { return nil }
     if values.allSatisfy({ isISBN($0) }) { return .isbn }

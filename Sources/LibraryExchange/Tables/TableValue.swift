@@ -21,7 +21,8 @@ enum TableValue {
     return names.filter { !$0.isEmpty }
   }
 
-  /// The ISBN with 13 digits, else the one with 10: of `="0062445316"` or `[2070291340]` and others.
+  /// Returns the ISBN with 13 digits, else the ISBN with 10, of values such as `="0062445316"` or
+  /// `[2070291340]`; nil if no value has one.
   static func isbn(_ values: [String]) -> String? {
     let numbers = values.flatMap { $0.split { ",;| ".contains($0) } }
       .map { $0.filter { $0.isDecimalDigit || $0 == "X" || $0 == "x" }.uppercased() }

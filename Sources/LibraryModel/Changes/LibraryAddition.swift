@@ -1,4 +1,5 @@
-/// An item to add to a library together with others, as an import does.
+/// An item to add to a library together with others, as tests and `library-tool` do to fill
+/// libraries.
 public enum LibraryAddition: Hashable, Sendable {
   /// A book, after all others.
   case book(Book, from: Origin?)

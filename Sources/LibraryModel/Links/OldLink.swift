@@ -1,4 +1,5 @@
-/// A text with links that use an earlier name: its first line with one, before and after a rewriting.
+/// A text with links that use an earlier name: its first line with one, before and after a
+/// rewriting.
 public struct OldLink: Hashable, Sendable {
   /// The note; the book or character that a synopsis describes.
   public let item: LibraryItem

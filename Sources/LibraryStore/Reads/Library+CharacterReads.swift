@@ -61,8 +61,8 @@ extension Library {
     }
   }
 
-  /// Returns characters of all books with a name or an alias that contains a text, whatever its case
-  /// and accents, in the order of their books.
+  /// Returns characters of all books with a name or an alias that contains a text, whatever its
+  /// case and accents, in the order of their books.
   public func characters(
     matching text: String, limit: Int
   ) throws(LibraryError) -> [CharacterRow] {
@@ -123,7 +123,8 @@ private let charactersBefore = """
   WHERE book = ? AND deleted IS NULL AND (position < ? OR position = ? AND name < ?)
   """
 
-// NB: CROSS JOIN reads the few favourites first; SQLite would begin with all characters of all books.
+// NB: CROSS JOIN reads the few favourites first; SQLite would begin with all characters of all
+// books.
 private let livingFavourites = """
    CROSS JOIN book ON book.id = character.book
   WHERE character.favourite = 1 AND character.deleted IS NULL AND book.deleted IS NULL

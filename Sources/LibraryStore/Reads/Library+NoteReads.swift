@@ -4,8 +4,8 @@ public import LibraryModel
 extension Library {
   /// Returns some rows of an owner's notes, in their order; empty if the owner is deleted.
   ///
-  /// Takes time in proportion to `limit`, and some microseconds for a thousand of rows between them and
-  /// the nearer end of the list.
+  /// Takes time in proportion to `limit`, and some microseconds for a thousand of rows between them
+  /// and the nearer end of the list.
   public func notes(
     of owner: Owner, from offset: Int = 0, limit: Int
   ) throws(LibraryError) -> Page<NoteRow> {
@@ -139,7 +139,8 @@ private let notesOfCharacter = "SELECT notes FROM character WHERE id = ?"
 private let numberOfNotes = "SELECT count(*) FROM note WHERE"
 
 extension Owner {
-  /// The condition for the living notes of the owner; its id is the first argument, unless it is the Inbox.
+  /// The condition for the living notes of the owner; its id is the first argument, unless it is
+  /// the Inbox.
   var isOwnerOfNote: String {
     switch self {
     case .book: " book = ?1 AND deleted IS NULL"

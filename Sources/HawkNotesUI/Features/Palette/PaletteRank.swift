@@ -10,9 +10,9 @@ struct PaletteRank: Comparable {
   /// Creates a rank.
   ///
   /// - Parameters:
-  ///   - tier: What the words are for the entry: the better one comes first, whatever the score.
+  ///   - tier: The kind of match: a better kind comes first, whatever the score.
   ///   - use: The number of entries that were used later; nil if it was not used.
-  ///   - length: The length of the words: of equally good ones the shorter come first.
+  ///   - length: The length of the words: of equally good matches the shorter comes first.
   init(tier: Tier = .letters, score: Int = 0, use: Int?, length: Int, index: Int) {
     let use = Self.mostUse - min(use ?? Self.mostUse, Self.mostUse)
     let length = Self.mostLength - min(length, Self.mostLength)
@@ -21,7 +21,7 @@ struct PaletteRank: Comparable {
       | (Self.mostIndex - index)
   }
 
-  /// How what was typed is found in an entry.
+  /// The kinds of matches between the typed text and an entry, the worst first.
   enum Tier: Int {
     /// By its letters.
     case letters

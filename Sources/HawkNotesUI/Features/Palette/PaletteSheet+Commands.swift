@@ -64,7 +64,8 @@ extension PaletteSheet {
     return [PaletteEffect.readNames]
   }
 
-  /// NB: words that begin an action mean it: what is typed after Enter is for what it opens.
+  // NB: If the query begins the words of an action, Enter performs the action at once: keys typed
+  // after Enter are for the sheet that it opens.
   static func awaited(by state: PaletteState) -> AwaitedList? {
     if state.isOnRow, state.contents?.row(of: state.selected) != nil { return nil }
     let isRead = state.contents.map { $0.isWhole || $0.beginsAction } ?? false

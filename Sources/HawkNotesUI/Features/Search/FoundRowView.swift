@@ -1,9 +1,11 @@
 import LibraryModel
 import TextUI
 
-/// A result in two rows, where there is height, else in one: place › line, or in a narrow window its title.
+/// A result in two rows, where there is height, else in one: place › line, or in a narrow window
+/// its title.
 ///
-/// The upper row has the title and the place, in a narrow window its last name; the lower one has the line.
+/// The upper row has the title and the place, in a narrow window its last name; the lower one has
+/// the line.
 struct FoundRowView {
   private let row: SearchRow
   private let ownerOfDraft: String?
@@ -81,7 +83,7 @@ struct FoundRowView {
     let lines = row.excerpt.text.split(whereSeparator: \.isNewline).filter { line in
       line.contains { !$0.isWhitespace }
     }
-    // NB: the excerpt of a note begins with its title, the one of a book or character is the synopsis.
+    // NB: The excerpt of a note begins with its title; that of a book or character is the synopsis.
     return (isOfNote ? lines.dropFirst() : lines[...]).first.map {
       MatchedLine(String($0)).rendered
     }
@@ -112,7 +114,7 @@ struct FoundRowView {
     ownerOfDraft.map { pen + $0 } ?? names.joined(separator: " › ")
   }
 
-  /// The columns from which on a row has the place and the line.
+  /// The least width of a row, in columns, that shows the place and the line.
   private static let leastForContext = 30
 
   private var names: [String] {

@@ -10,13 +10,14 @@ struct FeatureStates: Equatable, Sendable {
     set {
       let id = ObjectIdentifier(feature)
       let isInitial = newValue == F.initial
-      // An equal value is not written: the states would be copied, and compared when they are staged.
+      // An equal value is not written: the states would be copied, and compared when they are
+      // staged.
       if states[id].map({ $0.value.isEqual(to: newValue) }) ?? isInitial { return }
       states[id] = isInitial ? nil : AnyState(value: newValue)
     }
   }
 
-  /// Whether the feature has another state than the one with which it begins.
+  /// Whether the state of a feature differs from its first state.
   func has(_ feature: (some Feature).Type) -> Bool { states[ObjectIdentifier(feature)] != nil }
 
   private struct AnyState: Equatable, Sendable {
