@@ -10,12 +10,13 @@ import TextUI
 // Performs effects; their results are actions again.
 
 extension Window {
-  /// Performs an input of the user.
+  /// Applies an input of the user to the state, and performs its effects.
   func act(_ action: Action) { reducer.reduce(&state, action).forEach(perform) }
 
-  /// Takes over a result of an effect, or what an event tells.
+  /// Applies the result of an effect, or an event that is no input, to the state.
   func dispatch(_ result: Action) { reducer.reduce(&state, result: result).forEach(perform) }
 
+  /// Applies a change of the runtime, such as the time or the outcome of a commit, to the state.
   func learn(_ action: RuntimeAction) {
     state.reduceRuntime(action).forEach(perform)
   }

@@ -23,10 +23,6 @@ public final class Window<Screen: Terminal> {
   public internal(set) var isClosed = false
   /// Number of unsaved drafts in the scene.
   public var unsavedDrafts: Int { state.unsavedDrafts }
-  /// Returns whether the scene has a draft on disk.
-  public func hasStored(_ draft: Note.ID) -> Bool {
-    state.scene.drafts[draft] != nil && [.kept, .synced].contains(state.safety)
-  }
   /// The reason why the end could not store everything or close the scene; nil if it could.
   public internal(set) var endFailure: SceneError?
 
@@ -139,6 +135,11 @@ public final class Window<Screen: Terminal> {
     scene.launchWasPainted()
     watchFiles()
     if readEditorFiles() { finishTurn(now) }
+  }
+
+  /// Returns whether the scene has a draft on disk.
+  public func hasStored(_ draft: Note.ID) -> Bool {
+    state.scene.drafts[draft] != nil && [.kept, .synced].contains(state.safety)
   }
 
   /// Performs one turn: handles the events, commits, and paints.
