@@ -265,6 +265,6 @@ import Testing
 
 extension PaletteEntry.Deed {
   fileprivate func isTold(_ beginning: String) -> Bool {
-    if case .told(let words) = self { words.hasPrefix(beginning) } else { false }
+    if case .explanation(let words) = self { words.hasPrefix(beginning) } else { false }
   }
 }

@@ -6,7 +6,7 @@ extension Mirror {
   func waitingForOthers(
     _ work: (Mirror) throws(MirrorError) -> MirrorReport
   ) throws(MirrorError) -> MirrorReport {
-    let end = EventLoop.now + patience
+    let end = EventLoop.now + longestWait
     while true {
       do throws(MirrorError) {
         return try work(self)
@@ -20,4 +20,4 @@ extension Mirror {
 }
 
 /// Longest time to wait for another process, in milliseconds.
-private let patience = 10_000
+private let longestWait = 10_000

@@ -26,7 +26,7 @@ final class MirrorService {
   /// The new files without a text that are read again.
   private var unsettled: Set<String> = []
   /// The last message: it is not repeated.
-  private var told: String?
+  private var lastMessage: String?
   /// The conflicts whose drafts the window has not stored yet.
   private var shown: Set<Note.ID> = []
   /// The conflicts whose drafts the window has stored.
@@ -140,8 +140,8 @@ final class MirrorService {
       words = report.warning
       settle(Set(report.unsettled))
     }
-    defer { told = words }
-    guard let words, words != told else { return nil }
+    defer { lastMessage = words }
+    guard let words, words != lastMessage else { return nil }
     return .warning(words)
   }
 }

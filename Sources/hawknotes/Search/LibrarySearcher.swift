@@ -15,14 +15,14 @@ enum LibrarySearcher {
     tell: (_ path: String, _ reason: String) -> Void
   ) throws(SearchError) -> SearchResults {
     let source = SearchSource(library)
-    var end = EventLoop.now + patience
+    var end = EventLoop.now + longestWait
     // A damaged index is deleted: the second attempt makes a new one, the third one in memory.
     var failures = 0
     while true {
       do throws(SearchError) {
         let index = try failures < 2 ? SearchIndex(folder: home.cache) : SearchIndex()
         try fill(index, from: source)
-        end = EventLoop.now + patience
+        end = EventLoop.now + longestWait
         return try index.search(text, of: owner, in: source, drafts: drafts, limit: limit)
       } catch {
         switch error {
@@ -43,18 +43,18 @@ enum LibrarySearcher {
     _ index: SearchIndex, from source: SearchSource
   ) throws(SearchError) {
     var progress: SearchIndex.Filling?
-    var end = EventLoop.now + patience
+    var end = EventLoop.now + longestWait
     while try index.fill(from: source, while: { true }) == .elsewhere {
       let now = try? index.progress(of: source)
       if now == .complete { return }
-      if now != progress { (progress, end) = (now, EventLoop.now + patience) }
+      if now != progress { (progress, end) = (now, EventLoop.now + longestWait) }
       guard EventLoop.now < end else { throw .busy }
       usleep(pause)
     }
   }
 
   /// Longest time to wait for a program that does nothing to the index, in milliseconds.
-  private static let patience = 5000
+  private static let longestWait = 5000
   /// Time between two attempts, in microseconds.
   private static let pause: UInt32 = 20_000
 }

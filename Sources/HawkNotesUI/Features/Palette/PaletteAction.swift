@@ -57,7 +57,7 @@ extension PaletteSheet {
     case .place(let place): .jump(place)
     case .search(let query): .command(.navigation(.linkOpened(Link(to: .search(query)))))
     case .add(let form, named: let name): .open(form, named: name)
-    case .told(let words): .say(.info(words))
+    case .explanation(let words): .say(.info(words))
     }
   }
 }

@@ -14,8 +14,8 @@ struct PaletteEntry: Equatable, Sendable {
     case search(String)
     /// Adds a book or a character with a name.
     case add(FormSubject, named: String)
-    /// Tells where a key works that does not work now.
-    case told(String)
+    /// Says where the key works, or how a value is typed; does nothing else.
+    case explanation(String)
   }
 
   /// The identity, which is stored.
@@ -30,7 +30,7 @@ struct PaletteEntry: Equatable, Sendable {
   var isSetting = false
 
   /// Whether its key does not work now.
-  var isElsewhere: Bool { if case .told = deed { true } else { false } }
+  var isElsewhere: Bool { if case .explanation = deed { true } else { false } }
 
   /// Whether it searches the library for what is typed.
   var isSearch: Bool { key == Self.searchKey }
@@ -43,7 +43,7 @@ struct PaletteEntry: Equatable, Sendable {
     switch deed {
     case .action, .place: true
     case .search: !isSearch
-    case .add, .told: false
+    case .add, .explanation: false
     }
   }
 
@@ -91,7 +91,7 @@ extension PaletteEntry {
             : press.isEmpty ? "Not \(place)" : "\(press) does nothing \(place)"
           return PaletteEntry(
             key: "\(layer.heading) \(entry.key) \(entry.words)", words: entry.words, aside: press,
-            deed: .told("\(words): \(entry.words)."), synonyms: entry.synonyms)
+            deed: .explanation("\(words): \(entry.words)."), synonyms: entry.synonyms)
         }
     }
   }
@@ -114,7 +114,7 @@ extension PaletteEntry {
           PaletteEntry(
             key: "setting \(key.rawValue)",
             words: "\(key.title): \(value.isEmpty ? "none" : value)", aside: "setting",
-            deed: .told("Type the value too, for example: \(key.rawValue) \(key.example)"),
+            deed: .explanation("Type the value too, for example: \(key.rawValue) \(key.example)"),
             isSetting: true)
         ]
       }

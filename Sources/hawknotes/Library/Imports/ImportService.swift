@@ -89,7 +89,7 @@ final class ImportService: @unchecked Sendable {
     do throws(Failure) {
       let work = try ImportWork(expanded(path), as: Origin.Batch(), columns: columns) { table = $0 }
       let library = try opened { () throws(LibraryError) in
-        try work.openForDryRun(self.library, wait: patience)
+        try work.openForDryRun(self.library, wait: longestWait)
       }
       let (numbers, books) = try work.dryRun(in: library)
       return ImportReview(
@@ -106,13 +106,13 @@ final class ImportService: @unchecked Sendable {
       let work = try ImportWork(
         expanded(order.path), as: order.batch, order.answers, columns: order.columns)
       let library = try opened { () throws(LibraryError) in
-        try Library(path: self.library, wait: patience)
+        try Library(path: self.library, wait: longestWait)
       }
-      var told = ContinuousClock.now
+      var lastReport = ContinuousClock.now
       return .done(
         try work.run(in: library) { done in
-          guard ContinuousClock.now - told > .milliseconds(200) else { return }
-          told = .now
+          guard ContinuousClock.now - lastReport > .milliseconds(200) else { return }
+          lastReport = .now
           self.tell(.imported(.progress(done, of: work.count)))
         })
     } catch {
@@ -124,7 +124,7 @@ final class ImportService: @unchecked Sendable {
     Result { () throws(LibraryFailure) in
       guard case .change(let change, number: _) = request else { return nil }
       do throws(LibraryError) {
-        let library = try Library(path: self.library, wait: patience)
+        let library = try Library(path: self.library, wait: longestWait)
         return try library.patiently { () throws(LibraryError) in
           try library.perform(change, at: Date())
         }
@@ -142,4 +142,4 @@ final class ImportService: @unchecked Sendable {
 }
 
 /// Longest wait for another process that writes to the library.
-private let patience = Duration.seconds(600)
+private let longestWait = Duration.seconds(600)
