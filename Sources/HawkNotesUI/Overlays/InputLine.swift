@@ -28,9 +28,19 @@ struct InputLine {
     return Point(column: start + columns, row: rest.row)
   }
 
+  /// Draws the line over the title of a sheet that has no other row for it; returns the position of
+  /// the cursor.
+  func draw(inTitleOf frame: Rect, on surface: inout Surface) -> Point {
+    let place = Rect(
+      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
+    surface.fill(place)
+    return draw(on: &surface, in: place)
+  }
+
   // MARK: Keys
 
-  /// Returns the edit of a letter or a paste; all letters are typed, also those that are commands elsewhere.
+  /// Returns the edit of a letter or a paste; all letters are typed, also those that are commands
+  /// elsewhere.
   static func edit(for input: Input) -> LineEdit? {
     switch input {
     case .key(let press):

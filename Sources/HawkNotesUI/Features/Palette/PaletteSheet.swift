@@ -62,7 +62,7 @@ struct PaletteSheet: Feature {
     let input = InputLine(label: ":", line: palette.line)
     let cursor =
       inputRows > 0
-      ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)
+      ? input.draw(on: &surface, in: rest.takeTop(1)) : input.draw(inTitleOf: frame, on: &surface)
     for row in top..<max(top, min(contents?.count ?? 0, top + inner.rows)) {
       draw(row, on: &surface)
     }
@@ -70,13 +70,6 @@ struct PaletteSheet: Feature {
     surface.cursor =
       palette.isOnRow && isVisible
       ? Point(column: inner.column, row: inner.row + (selected ?? top) - top) : cursor
-  }
-
-  private func drawInTitle(_ input: InputLine, on surface: inout Surface) -> Point {
-    let place = Rect(
-      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
-    surface.fill(place)
-    return input.draw(on: &surface, in: place)
   }
 
   private var title: String {

@@ -100,17 +100,10 @@ struct SearchSheet: Feature {
     let input = InputLine(label: "Search:", line: search.line, isSelected: search.isOld)
     let cursor =
       inputRows > 0
-      ? input.draw(on: &surface, in: rest.takeTop(1)) : drawInTitle(input, on: &surface)
+      ? input.draw(on: &surface, in: rest.takeTop(1)) : input.draw(inTitleOf: frame, on: &surface)
     drawRows(on: &surface)
     drawPreview(on: &surface)
     surface.cursor = search.isOnRow ? rowCursor ?? cursor : cursor
-  }
-
-  private func drawInTitle(_ input: InputLine, on surface: inout Surface) -> Point {
-    let place = Rect(
-      column: frame.column + 1, row: frame.row, columns: max(0, frame.columns - 2), rows: 1)
-    surface.fill(place)
-    return input.draw(on: &surface, in: place)
   }
 
   /// The position of the selected row's mark, if it is visible.
