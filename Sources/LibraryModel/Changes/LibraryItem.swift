@@ -19,6 +19,26 @@ public enum LibraryItem: Hashable, Sendable {
     case .note: .note
     }
   }
+
+  /// The id without the kind.
+  public var id: String {
+    switch self {
+    case .book(let id): "\(id)"
+    case .character(let id): "\(id)"
+    case .note(let id): "\(id)"
+    }
+  }
+}
+
+extension LibraryItem.Kind {
+  /// Position of the kind in an order in which an item follows the item that it belongs to.
+  package var rank: Int {
+    switch self {
+    case .book: 0
+    case .character: 1
+    case .note: 2
+    }
+  }
 }
 
 extension LibraryItem: LosslessStringConvertible {

@@ -13,13 +13,3 @@ extension Database {
       arguments: [item.id, item.kind.rawValue, origin.source, origin.key, "\(origin.batch)"])
   }
 }
-
-extension LibraryItem {
-  var id: String {
-    switch self {
-    case .book(let id): "\(id)"
-    case .character(let id): "\(id)"
-    case .note(let id): "\(id)"
-    }
-  }
-}

@@ -62,7 +62,7 @@ extension Library {
   ///   the bin; then nothing is restored.
   public func restore(_ items: [LibraryItem]) throws(LibraryError) {
     try write { database in
-      for item in items.sorted(by: { $0.rank < $1.rank }) { try database.restore(item) }
+      for item in items.sorted(by: { $0.kind.rank < $1.kind.rank }) { try database.restore(item) }
     }
   }
 
@@ -225,17 +225,6 @@ extension Database {
       }
     }
   #endif
-}
-
-extension LibraryItem {
-  /// Order of restoring: an item after the item that it belongs to.
-  fileprivate var rank: Int {
-    switch self {
-    case .book: 0
-    case .character: 1
-    case .note: 2
-    }
-  }
 }
 
 // Conditions for the rows that emptying the bin removes. `:list` has the deletions in JSON; NULL

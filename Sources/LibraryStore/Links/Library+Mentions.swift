@@ -18,7 +18,7 @@ public struct TextCandidates: Hashable, Sendable {
 extension MentionCursor {
   /// Returns whether a text is read before another one.
   fileprivate func comes(before other: MentionCursor) -> Bool {
-    kind == other.kind ? number > other.number : kind.order < other.kind.order
+    kind == other.kind ? number > other.number : kind.rank < other.kind.rank
   }
 }
 
@@ -249,15 +249,6 @@ private let textsAtOnce = 1000
 private let workOfMatch = 5
 
 extension LibraryItem.Kind {
-  /// The order in which texts are read.
-  fileprivate var order: Int {
-    switch self {
-    case .book: 0
-    case .character: 1
-    case .note: 2
-    }
-  }
-
   /// The kind whose texts are read after those of this kind.
   fileprivate var next: LibraryItem.Kind? {
     switch self {

@@ -19,10 +19,10 @@ struct BinResolver {
         found.append((deletion.line, deletion.entries.map(\.item)))
       }
       for entry in deletion.entries where kind == nil || entry.item.kind == kind {
-        guard Self.isID(entry.item.idText, name) || Self.isTitle(entry.title, name) else {
+        guard Self.isID(entry.item.id, name) || Self.isTitle(entry.title, name) else {
           continue
         }
-        found.append(("\(entry.item.idText)  \(entry.words)", [entry.item]))
+        found.append(("\(entry.item.id)  \(entry.words)", [entry.item]))
       }
       return true
     }

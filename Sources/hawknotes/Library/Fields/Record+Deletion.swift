@@ -14,22 +14,11 @@ extension Record {
 
   private init(_ entry: Deletion.Entry, text: String?) {
     let record = Record([
-      "kind": .text(entry.item.kind.rawValue), "id": .text(entry.item.idText),
+      "kind": .text(entry.item.kind.rawValue), "id": .text(entry.item.id),
       "title": .text(entry.title), "owner": .text(entry.owner),
       "characters": .int(entry.attachments.characters), "notes": .int(entry.attachments.notes),
     ])
     self = text.map { record + Record(["text": .text($0)]) } ?? record
-  }
-}
-
-extension LibraryItem {
-  /// The id without the kind.
-  var idText: String {
-    switch self {
-    case .book(let id): "\(id)"
-    case .character(let id): "\(id)"
-    case .note(let id): "\(id)"
-    }
   }
 }
 

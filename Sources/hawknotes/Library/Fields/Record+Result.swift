@@ -27,7 +27,7 @@ extension SearchRow {
   /// The id of the item or the draft.
   fileprivate var id: String {
     switch subject {
-    case .item(let item): item.idText
+    case .item(let item): item.id
     case .draft(let id): "\(id)"
     }
   }

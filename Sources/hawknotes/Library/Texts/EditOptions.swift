@@ -46,7 +46,7 @@ struct EditOptions: ParsableArguments {
     if rewriteLinks {
       try links.rewrite()
     } else if isRenamed {
-      try links.tell("\(command) \(item.idText)")
+      try links.tell("\(command) \(item.id)")
     }
     try Output.write(lines: [try library.url(of: item)])
   }
