@@ -1,5 +1,3 @@
-import CPlatform
-import Glibc
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
@@ -12,8 +10,8 @@ import SceneRestoration
 /// NB: `@unchecked`: the threads use only `news`, which has a lock.
 final class SceneReader: @unchecked Sendable {
   private let directory: SceneDirectory
-  /// Descriptor that becomes readable when a thread has finished: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  /// Posted when a thread has finished.
+  let notice = LoopNotice()
   private let news = NewsList<News>()
   /// The number of the reading that runs; nil if none does.
   private var reading: Int?
@@ -43,8 +41,6 @@ final class SceneReader: @unchecked Sendable {
     self.directory = directory.withoutWaiting
     self.saved = saved
   }
-
-  deinit { close(noticeDescriptor) }
 
   /// The window's access to the scenes.
   var client: ScenesClient {
@@ -80,8 +76,7 @@ final class SceneReader: @unchecked Sendable {
 
   private func tell(_ item: News) {
     news.add(item)
-    var one: UInt64 = 1
-    write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+    notice.post()
   }
 
   private func read() -> SceneListing {
@@ -102,8 +97,7 @@ final class SceneReader: @unchecked Sendable {
 
   /// Reads the notice of the threads and returns their news as events.
   func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice.clear()
     return news.take().compactMap { item in
       switch item {
       case .read(let listing, number: let number):

@@ -229,15 +229,15 @@ final class WindowSession {
       return inputs.map(Event.input)
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
-    loop.add(reader.noticeDescriptor) { [reader] in reader.readNotice() }
-    loop.add(search.noticeDescriptor) { [search] in search.readNotice() }
-    loop.add(imports.noticeDescriptor) { [imports] in imports.readNotice() }
+    loop.add(reader.notice.descriptor) { [reader] in reader.readNotice() }
+    loop.add(search.notice.descriptor) { [search] in search.readNotice() }
+    loop.add(imports.notice.descriptor) { [imports] in imports.readNotice() }
     if let mirror {
-      loop.add(mirror.noticeDescriptor) { mirror.readNotice() }
+      loop.add(mirror.notice.descriptor) { mirror.readNotice() }
       loop.add(mirror.watchDescriptor) { mirror.readWatch() }
     }
     if let sync {
-      loop.add(sync.noticeDescriptor) { sync.readNotice() }
+      loop.add(sync.notice.descriptor) { sync.readNotice() }
       loop.add(sync.watchDescriptor) { sync.readWatch() }
     }
     children.watch = { [loop, children] ending in

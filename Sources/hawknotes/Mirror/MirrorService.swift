@@ -9,8 +9,8 @@ import LibraryStore
 ///
 /// Each window has one. They wait for each other, and the second one has nothing left to do.
 final class MirrorService {
-  /// Descriptor that becomes readable at the end of a synchronization: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  /// Posted at the end of a synchronization.
+  let notice = LoopNotice()
   /// Descriptor that becomes readable when another program changes a file.
   var watchDescriptor: Int32 { watch.descriptor }
   /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is
@@ -41,8 +41,6 @@ final class MirrorService {
     plan(.folder, at: EventLoop.now + firstTime)
   }
 
-  deinit { close(noticeDescriptor) }
-
   /// Plans to write what changed in the library.
   func libraryChanged(at now: Int) { plan(.files([]), at: now + idleTime) }
 
@@ -70,8 +68,7 @@ final class MirrorService {
 
   /// Reads the outcome of a synchronization and returns what the user must know.
   func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice.clear()
     return outcomes.take().flatMap { outcome in
       [finish(outcome).map(Event.message) ?? .timePassed] + conflicts(in: outcome)
     }
@@ -108,7 +105,7 @@ final class MirrorService {
     (pending, running) = (nil, scope)
     let stored = stored
     self.stored = []
-    _ = BackgroundTask { [work, watch, outcomes, noticeDescriptor] in
+    _ = BackgroundTask { [work, watch, outcomes, notice] in
       platform_yield_to_windows()
       work.forgetConflicts(stored)
       // Watched before it is read: no change falls between.
@@ -116,8 +113,7 @@ final class MirrorService {
       outcomes.add(work.synchronize(scope))
       // New folders were not watched while they were written.
       if watch.addFolders() { outcomes.add(work.synchronize(.folder)) }
-      var one: UInt64 = 1
-      write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+      notice.post()
     }
   }
 

@@ -1,5 +1,3 @@
-import CPlatform
-import Glibc
 import HawkNotesUI
 import LibraryModel
 import LibrarySearch
@@ -11,16 +9,14 @@ import LibraryStore
 ///
 /// NB: `@unchecked`: the main thread and the search thread share only ``SearchJobs``, which has a lock.
 final class SearchService: @unchecked Sendable {
-  /// Descriptor that becomes readable when there are results: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  /// Posted when there are results.
+  let notice = LoopNotice()
   /// Time at which the filling starts, in milliseconds of `EventLoop.now`; nil if none is due.
   private(set) var wakeTime: Int?
   private let jobs = SearchJobs()
   private let home: Home
 
   init(_ home: Home) { self.home = home }
-
-  deinit { close(noticeDescriptor) }
 
   /// The window's access to the index.
   var client: SearchClient {
@@ -64,8 +60,7 @@ final class SearchService: @unchecked Sendable {
 
   /// Reads the notice of the thread and returns the results as events.
   func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice.clear()
     let found = jobs.takeResults()
     return [
       found.results.map(Event.searched), found.names.map(Event.namesRead),
@@ -79,11 +74,8 @@ final class SearchService: @unchecked Sendable {
 
   private func startThread() {
     guard jobs.needsThread() else { return }
-    _ = BackgroundTask { [jobs, home, noticeDescriptor] in
-      let worker = SearchWorker(home, jobs) {
-        var one: UInt64 = 1
-        write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
-      }
+    _ = BackgroundTask { [jobs, home, notice] in
+      let worker = SearchWorker(home, jobs) { notice.post() }
       worker.run()
     }
   }

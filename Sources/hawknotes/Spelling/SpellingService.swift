@@ -1,6 +1,5 @@
 import CLibrary
 import CPlatform
-import Glibc
 import HawkNotesUI
 
 /// Looks words up on a thread of its own, which ends when it has nothing to do.
@@ -10,8 +9,8 @@ import HawkNotesUI
 /// NB: `@unchecked`: the main thread and the thread of the worker share only ``jobs``, which has a lock;
 /// one thread at a time uses the worker.
 final class SpellingService: @unchecked Sendable {
-  /// Descriptor that becomes readable when there are answers: eventfd(2); −1 before the first question.
-  private var noticeDescriptor: Int32 = -1
+  /// Posted when there are answers; nil before the first question.
+  private var notice: LoopNotice?
   private let jobs = Monitor(Jobs())
   private let answers = NewsList<SpellingAnswer>()
   private let worker: SpellingWorker
@@ -41,8 +40,6 @@ final class SpellingService: @unchecked Sendable {
     worker = SpellingWorker(home, words)
   }
 
-  deinit { if noticeDescriptor >= 0 { close(noticeDescriptor) } }
-
   /// The window's access to the spelling.
   var client: SpellingClient {
     SpellingClient { [self] request in
@@ -61,14 +58,14 @@ final class SpellingService: @unchecked Sendable {
 
   /// Reads the notice of the thread and returns the answers as events.
   private func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice?.clear()
     return answers.take().map(Event.spelled)
   }
 
   private func begin() {
-    noticeDescriptor = platform_event_descriptor()
-    loop.add(noticeDescriptor) { [self] in readNotice() }
+    let notice = LoopNotice()
+    self.notice = notice
+    loop.add(notice.descriptor) { [self] in readNotice() }
     let watch = SettingsWatch(words.path)
     self.watch = watch
     loop.add(watch.descriptor) { watch.readNotice() ? [.ownWordsChanged] : [] }
@@ -76,13 +73,11 @@ final class SpellingService: @unchecked Sendable {
   }
 
   private func startThread() {
-    let notice = noticeDescriptor
-    let task = BackgroundTask { [self] in
+    let task = BackgroundTask { [self, notice] in
       platform_reserve_thread_memory()
       while let request = next() {
         answers.add(worker.answer(request))
-        var one: UInt64 = 1
-        write(notice, &one, MemoryLayout.size(ofValue: one))
+        notice?.post()
       }
     }
     if !task.hasThread { jobs.use { $0.hasThread = false } }

@@ -1,4 +1,3 @@
-import CPlatform
 import Glibc
 import HawkNotesUI
 import LibraryModel
@@ -8,8 +7,8 @@ import LibrarySync
 ///
 /// Each window has one. What another window has just done is not done again.
 final class SyncService {
-  /// Descriptor that becomes readable when the status was read: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  /// Posted when the status was read.
+  let notice = LoopNotice()
   /// Descriptor that becomes readable when any process begins or ends a synchronization.
   var watchDescriptor: Int32 { watch.descriptor }
   private let watch: SyncWatch
@@ -47,13 +46,11 @@ final class SyncService {
   ) {
     (self.address, self.home, self.children) = (address, home, children)
     self.withScenes = withScenes
-    reader = SyncStatusReader(address, home, scene, notice: noticeDescriptor)
+    reader = SyncStatusReader(address, home, scene, notice: notice)
     watch = SyncWatch(Synchronizer.lockPath(home.state))
     startTime = EventLoop.now + firstTime
     readingTime = EventLoop.now + idleTime
   }
-
-  deinit { close(noticeDescriptor) }
 
   /// Time of the next work, in milliseconds of `EventLoop.now`; nil if none is planned.
   var wakeTime: Int? { [startTime, isReading ? nil : readingTime].compactMap(\.self).min() }
@@ -159,8 +156,7 @@ final class SyncService {
 
   /// Returns the status and the conflicts that were read, as events.
   func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice.clear()
     isReading = false
     return reader.take().flatMap { found in
       shown.formUnion(found.conflicts.map(\.draft))

@@ -1,5 +1,4 @@
 import CPlatform
-import Glibc
 import LibraryModel
 import LibraryStore
 import LibrarySync
@@ -16,15 +15,15 @@ final class SyncStatusReader: Sendable {
   private let address: SyncAddress
   private let home: Home
   private let scene: String
-  private let notice: Int32
+  private let notice: LoopNotice
   private let news = NewsList<Found>()
   /// The conflicts to forget before the next reading.
   private let stored = NewsList<Note.ID>()
 
   /// - Parameters:
   ///   - scene: The id of the scene that shows conflicts.
-  ///   - notice: Descriptor to write to after each reading: eventfd(2).
-  init(_ address: SyncAddress, _ home: Home, _ scene: String, notice: Int32) {
+  ///   - notice: Posted after each reading.
+  init(_ address: SyncAddress, _ home: Home, _ scene: String, notice: LoopNotice) {
     (self.address, self.home, self.scene, self.notice) = (address, home, scene, notice)
   }
 
@@ -36,8 +35,7 @@ final class SyncStatusReader: Sendable {
     let task = BackgroundTask { [self] in
       platform_yield_to_windows()
       if let found = try? find() { news.add(found) }
-      var one: UInt64 = 1
-      write(notice, &one, MemoryLayout.size(ofValue: one))
+      notice.post()
     }
     return task.hasThread
   }

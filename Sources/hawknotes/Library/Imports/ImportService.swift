@@ -1,4 +1,3 @@
-import CPlatform
 import struct FoundationEssentials.Date
 import Glibc
 import HawkNotesUI
@@ -11,8 +10,8 @@ import LibraryStore
 ///
 /// NB: `@unchecked`: the threads share only the list of news, which has a lock.
 final class ImportService: @unchecked Sendable {
-  /// Descriptor that becomes readable when there is news: eventfd(2).
-  let noticeDescriptor = platform_event_descriptor()
+  /// Posted when there is news.
+  let notice = LoopNotice()
   private let library: String
   private let home: String?
   private let news = NewsList<Event>()
@@ -33,8 +32,6 @@ final class ImportService: @unchecked Sendable {
     self.made = made
   }
 
-  deinit { close(noticeDescriptor) }
-
   /// The window's access to the files.
   var client: ImportClient {
     ImportClient(
@@ -48,8 +45,7 @@ final class ImportService: @unchecked Sendable {
 
   /// Returns the news as events.
   func readNotice() -> [Event] {
-    var count: UInt64 = 0
-    Glibc.read(noticeDescriptor, &count, MemoryLayout.size(ofValue: count))
+    notice.clear()
     return news.take()
   }
 
@@ -61,8 +57,7 @@ final class ImportService: @unchecked Sendable {
 
   private func tell(_ item: Event) {
     news.add(item)
-    var one: UInt64 = 1
-    write(noticeDescriptor, &one, MemoryLayout.size(ofValue: one))
+    notice.post()
   }
 
   // MARK: Work of the threads
