@@ -96,6 +96,12 @@ import Testing
     #expect(shelf.books[0].title == "The Good Hawk")
   }
 
+  @Test func `that nothing was found is said once`() throws {
+    let writer = try writer("aaa bbb").press("Ctrl-F").type("aaa").press("Ctrl-R").type("ccc")
+    writer.press("Enter", "Ctrl-A")
+    #expect(status(writer) == "Replace \"aaa\" with: ccc‸ not found")
+  }
+
   @Test func `an empty replacement deletes the matches`() throws {
     let writer = try writer("a-b-c")
     writer.press("Ctrl-F").type("-").press("Ctrl-R", "Ctrl-A")

@@ -26,9 +26,8 @@ struct FindLine {
     let count = state.matchCount
     let query = max(
       Self.leastQuery, TextWidth.columns(of: find.replacement ?? find.query) + 3)
-    let words = [
-      (count, Self.leastQuery, Theme.plain), (state.message?.text ?? "", query, Theme.aside),
-    ]
+    let message = state.message.map(\.text).flatMap { $0 == count ? nil : $0 } ?? ""
+    let words = [(count, Self.leastQuery, Theme.plain), (message, query, Theme.aside)]
     for (text, room, style) in words {
       let columns = TextWidth.columns(of: text)
       guard columns > 0, rest.columns >= columns + room else { continue }
