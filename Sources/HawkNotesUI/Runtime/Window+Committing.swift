@@ -38,7 +38,8 @@ extension Window {
     scene[WindowSize.rows] = state.size.rows
   }
 
-  private func complain(_ message: Message) {
+  /// Shows a warning about the disk, until it accepts writes again.
+  func complain(_ message: Message) {
     complaint = message
     learn(.said(message))
   }

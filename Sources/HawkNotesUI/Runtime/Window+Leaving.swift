@@ -47,7 +47,7 @@ extension Window {
     guard case .refused(let message) = refusal else { return }
     ending.reexecution = nil
     syncs.isSyncing = false
-    learn(.said(message))
+    if state.safety == .notKept { complain(message) } else { learn(.said(message)) }
     commit(now)
     paint(&state)
   }

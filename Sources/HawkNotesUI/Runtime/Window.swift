@@ -274,7 +274,7 @@ public final class Window<Screen: Terminal> {
     let drafts = state.safety == .ephemeral ? state.unsavedDrafts : 0
     guard let warning = ending.warning(of: state.safety, unsavedDrafts: drafts) else { return true }
     enter(.active)
-    learn(.said(warning))
+    if state.safety == .notKept { complain(warning) } else { learn(.said(warning)) }
     return false
   }
 }
