@@ -61,6 +61,16 @@ public final class Writer {
     return self
   }
 
+  /// Types a text whose keys arrive together, as over a slow connection.
+  @discardableResult
+  public func typeAtOnce(_ text: String) -> Writer {
+    receive(
+      text.map { character in
+        .input(.key(KeyPress(character == "\n" ? .enter : .character(character))))
+      })
+    return self
+  }
+
   /// Pastes a text.
   @discardableResult
   public func paste(_ text: String) -> Writer {

@@ -71,16 +71,34 @@ import Testing
     #expect(text(writer) == "[[Agatha]]")
   }
 
-  @Test func `Tab before the names are read waits for them, any other key drops it`() throws {
+  @Test func `Tab before the names are read waits for them, and acts before the next key`() throws {
     let writer = try writer()
     writer.type("[[si").press("Tab")
     #expect(text(writer) == "[[si")
     writer.wait(milliseconds: 1)
     #expect(text(writer) == "[[Sigrid]]")
     writer.type(" [[a").press("Tab").type("g").wait(milliseconds: 1)
-    #expect(text(writer) == "[[Sigrid]] [[ag")
-    writer.type("x").press("Tab").wait(milliseconds: 1)
-    #expect(text(writer) == "[[Sigrid]] [[agx\t")
+    #expect(text(writer) == "[[Sigrid]] [[Agatha]]g")
+    writer.type("[[x9").press("Tab").wait(milliseconds: 1)
+    #expect(text(writer) == "[[Sigrid]] [[Agatha]]g[[x9\t")
+  }
+
+  @Test(arguments: [
+    ("[[Jai\nx", "[[Jaime]]x"), ("[[zzz\nx", "[[zzz\nx"),
+    ("[[Jai\n\n[[si\ny", "[[Jaime]]\n[[Sigrid]]y"),
+    ("#norv\nx", "#norv\nx"), ("- [[Jai\n\n- b", "- [[Jaime]]\n- b"),
+  ])
+  func `keys that arrive together act in their order`(keys: String, result: String) throws {
+    #expect(text(try writer().typeAtOnce(keys)) == result)
+  }
+
+  @Test func `keys that arrive together act in their order while the library is busy`() throws {
+    let writer = try writer()
+    shelf.failure = .busy
+    writer.typeAtOnce("[[Jai\nx").press("Ctrl-Home")
+    shelf.failure = nil
+    writer.receive([.libraryChanged])
+    #expect(text(writer) == "[[Jai\nx")
   }
 
   @Test func `Tab in a field waits for the names too, and goes on if they cannot be read`() throws {

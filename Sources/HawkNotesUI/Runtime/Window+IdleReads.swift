@@ -22,6 +22,12 @@ extension Window {
     state.idleEffect.map(perform)
   }
 
+  /// Lets a key that waits for names or tags act before the next input of the user.
+  func settleHeldKey() {
+    guard state.heldKey != nil, let reading = state.completionReading else { return }
+    perform(.read(reading))
+  }
+
   func read(_ query: CompletionQuery) throws(LibraryFailure) {
     let rows: [CompletionRow]
     switch query.kind {

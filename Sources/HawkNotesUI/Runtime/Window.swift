@@ -159,6 +159,7 @@ public final class Window<Screen: Terminal> {
       if event.isOfUser {
         isUsed = true
         if state.waitsForLists { wasTypedBlindly = true }
+        settleHeldKey()
         handle(event, now)
       } else {
         noticingJumps { handle(event, now) }
