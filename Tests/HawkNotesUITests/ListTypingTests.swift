@@ -23,6 +23,18 @@ import Testing
     #expect(text(writer) == "- one\n  - two\n- 1. inner\n\nafter")
   }
 
+  @Test(arguments: [
+    "- one\n- two\n  - three\n- four", "1. one\n2. two", "> one\n> two", "- [ ] one\n- [x] two",
+  ])
+  func `a list that is pasted as keys keeps its marks`(list: String) throws {
+    #expect(text(try Writer().press("n").typeAtOnce(list)) == list)
+  }
+
+  @Test func `a list goes on if the letters after Enter arrive with it`() throws {
+    #expect(
+      text(try Writer().press("n").typeAtOnce("- one\ntwo\n-3 °C")) == "- one\n- two\n- -3 °C")
+  }
+
   @Test func `each key in a list is one undo step`() throws {
     let writer = try Writer()
     writer.press("n").type("3. [x] done").press("Enter")

@@ -160,7 +160,7 @@ public final class Window<Screen: Terminal> {
         isUsed = true
         if state.waitsForLists { wasTypedBlindly = true }
         settleHeldKey()
-        handle(event, now)
+        handle(pasted(event, before: events[(index + 1)...]), now)
       } else {
         noticingJumps { handle(event, now) }
       }
