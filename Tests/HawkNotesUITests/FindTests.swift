@@ -49,6 +49,18 @@ import Testing
     #expect(status(writer) == "Find: one‸ 2/2")
   }
 
+  @Test(arguments: ["caf\u{E9}", "cafe\u{301}"], ["caf\u{E9}", "cafe\u{301}"])
+  func `a text that looks the same is found while writing and while reading`(
+    query: String, text: String
+  ) throws {
+    let writer = try writer("a \(text), and on").press("Ctrl-Home", "Ctrl-F").paste(query)
+    #expect(status(writer).hasSuffix("1/1"))
+    writer.press("Ctrl-R").type("inn").press("Ctrl-A")
+    #expect(writer.screen.contains("┃ a inn‸, and on"))
+    writer.press("Ctrl-_", "Ctrl-S", "Esc", "Enter", "Ctrl-F").paste(query)
+    #expect(status(writer).hasSuffix("1/1"))
+  }
+
   @Test func `a query with a capital letter matches case`() throws {
     let writer = try writer("hawk Hawk")
     writer.press("Ctrl-F").type("H")

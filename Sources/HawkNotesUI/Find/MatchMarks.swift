@@ -11,7 +11,7 @@ struct MatchMarks {
     guard let query = TextQuery(query), let last = shown.rows.last else { return }
     let end = shown.start + last.bytes.upperBound
     // A match that begins before the first row may continue in it.
-    let before = max(0, shown.start - 4 * self.query.unicodeScalars.count)
+    let before = max(0, shown.start - query.reach)
     for match in text.matches(of: query, in: before..<end, limit: area.rows * area.columns) {
       let look = match.lowerBound == cursor ? Theme.currentMatch : Theme.match
       surface.mark(match, look, over: shown, in: area)
