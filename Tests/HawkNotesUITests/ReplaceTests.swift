@@ -60,7 +60,7 @@ import Testing
   @Test func `all matches are replaced as one undo step`() throws {
     let writer = try writer("hawk one, Hawk two\nhawk three")
     writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl").press("Ctrl-A")
-    #expect(text(writer) == "owl one, owl two\nowl three")
+    #expect(text(writer) == "owl one, Owl two\nowl three")
     #expect(writer.message == "Replaced 3 matches.")
     writer.press("Ctrl-_")
     #expect(text(writer) == "hawk one, Hawk two\nhawk three")
@@ -88,12 +88,38 @@ import Testing
     writer.press("Shift-Tab", "e", "Tab", "Tab", "Tab")
     writer.press("Ctrl-F").type("hawk").press("Ctrl-R").type("owl").press("Ctrl-A")
     #expect(writer.message == "Replaced 3 matches.")
-    #expect(text(writer).contains("owl one\nowl two, owl three"))
+    #expect(text(writer).contains("owl one\nOwl two, owl three"))
     writer.press("Ctrl-_")
     #expect(text(writer).contains("hawk one\nHawk two, hawk three"))
     writer.press("Ctrl-R", "Ctrl-S")
-    #expect(shelf.books[0].synopsis == "owl one\nowl two, owl three")
+    #expect(shelf.books[0].synopsis == "owl one\nOwl two, owl three")
     #expect(shelf.books[0].title == "The Good Hawk")
+  }
+
+  @Test(arguments: [
+    (
+      "harbour", "haven", "The Harbour. HARBOUR, harbour, hArBoUr", "The Haven. HAVEN, haven, haven"
+    ),
+    ("harbour", "Haven", "Harbour HARBOUR harbour", "Haven Haven Haven"),
+    ("harbour", "the haven", "Harbour HARBOUR", "The haven THE HAVEN"),
+    ("Harbour", "haven", "Harbour harbour", "haven harbour"), ("a", "the", "A a", "The the"),
+    ("'tis", "'twas", "'Tis 'TIS", "'Twas 'TWAS"), ("one", "1st", "One ONE", "1st 1ST"),
+    ("été", "hiver", "Été ÉTÉ été E\u{301}te\u{301}", "Hiver HIVER hiver Hiver"),
+    ("straße", "größe", "Straße", "Größe"),
+  ])
+  func `a replacement in small letters takes the case of each match if the query ignores case`(
+    query: String, new: String, text: String, result: String
+  ) throws {
+    let writer = try writer(text).press("Ctrl-Home", "Ctrl-F").type(query).press("Ctrl-R").type(new)
+    writer.press("Ctrl-A")
+    #expect(self.text(writer) == result)
+    writer.press("Ctrl-_")
+    #expect(self.text(writer) == text)
+    writer.press("Ctrl-Home", "Ctrl-F").type(query).press("Ctrl-R").type(new)
+    while writer.message != "Replaced the last match.", !writer.message.contains("wrapped") {
+      writer.press("Enter")
+    }
+    #expect(self.text(writer).hasPrefix(result.prefix(while: { $0 != " " })))
   }
 
   @Test func `that nothing was found is said once`() throws {

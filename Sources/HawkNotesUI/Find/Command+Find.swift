@@ -11,7 +11,8 @@ extension Command {
       hint: .atStart("skip"), when: \.isReplacing),
     Command(.find, "↑", .find(.previousPressed), "previous match", hint: "previous"),
     Command(
-      .find, "Ctrl-R", .find(.replacePressed), "replace: type the new text, then Enter",
+      .find, "Ctrl-R", .find(.replacePressed),
+      "replace: type the new text, then Enter; in small letters it takes the case of each match",
       hint: "replace", when: { !$0.isReplacing && !$0.findsInReading }),
     Command(
       .find, "Ctrl-A", .find(.allPressed), "replace all matches, after Ctrl-R",

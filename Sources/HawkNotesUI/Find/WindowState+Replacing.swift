@@ -29,9 +29,10 @@ extension WindowState {
     guard let match = text.match(of: query, from: cursor), match.lowerBound == cursor else {
       return findNext()
     }
-    replace(match, with: Array(replacement.utf8), in: slot, newID)
+    let bytes = Replacement(replacement, of: query).bytes(for: text.bytes(in: match))
+    replace(match, with: bytes, in: slot, newID)
     scene.find.replaced += 1
-    let end = match.lowerBound + replacement.utf8.count
+    let end = match.lowerBound + bytes.count
     guard let next = text.match(of: query, from: end) ?? text.match(of: query, from: 0) else {
       message = .info("Replaced the last match.")
       return
@@ -56,10 +57,11 @@ extension WindowState {
       message = .info("not found")
       return
     }
+    let new = Replacement(replacement, of: query)
     var bytes: [UInt8] = []
     var end = first.lowerBound
     for match in matches {
-      bytes += text.bytes(in: end..<match.lowerBound) + Array(replacement.utf8)
+      bytes += text.bytes(in: end..<match.lowerBound) + new.bytes(for: text.bytes(in: match))
       end = match.upperBound
     }
     replace(first.lowerBound..<last.upperBound, with: bytes, in: slot, newID)
