@@ -107,6 +107,25 @@ import Testing
     #expect((scene["window"] as? [String: Any])?["kind"] as? String == "tmux")
   }
 
+  @Test func `a draft is loose in lists after its book was deleted while no window was open`()
+    throws
+  {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene desk")
+    pane.press("n")
+    pane.type("half a sentence")
+    pane.wait(for: "half a sentence")
+    pane.kill()
+    let draft = { (sandbox.scenes().first?["drafts"] as? [[String: Any]])?.first ?? [:] }
+    #expect(draft()["of"] is String)
+    sandbox.hawknotes("books", "delete", "the-good-hawk")
+    #expect(draft()["of"] is NSNull)
+    #expect(sandbox.hawknotes("scenes", "show", "desk").output.contains("loose draft"))
+    sandbox.hawknotes("books", "restore", "the-good-hawk")
+    #expect(draft()["of"] is String)
+  }
+
   @Test func `a killed scene is listed as dormant, without its texts`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

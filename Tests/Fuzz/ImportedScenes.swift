@@ -36,7 +36,7 @@ extension FuzzTarget {
   private static func report(_ record: SceneRecord) {
     let report = SceneReport(record)
     _ = Record(report).json
-    _ = SceneSheet(record, in: Catalogue()).lines(at: 0)
+    _ = SceneSheet(record, report, in: Catalogue()).lines(at: 0)
     _ = SceneTable([SceneTable.Row(record, in: Catalogue(), at: 0)]).lines(columns: 40)
   }
 }

@@ -48,13 +48,14 @@ struct SceneReport {
     let updated: String
 
     fileprivate init(
-      _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool
+      _ id: Note.ID, _ draft: DraftState, _ kept: KeptText, in scene: SceneState, withText: Bool,
+      isLoose: Bool
     ) {
       let bytes = kept.bytes()
       let place = draft.slot.flatMap { scene.editors[$0] } ?? EditorState()
       let offset = place.restored(in: kept).cursor
       self.id = "\(id)"
-      of = draft.isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url }
+      of = isLoose ? nil : draft.slot.map { Link(to: $0.owner.place).url }
       note = draft.slot?.note.map { "\($0)" }
       field = draft.slot?.field?.rawValue
       text = withText ? String(decoding: bytes, as: UTF8.self) : nil
@@ -69,7 +70,10 @@ struct SceneReport {
   }
 
   /// Creates a report of a record; in a list without the texts, unless they are asked for.
-  init(_ record: SceneRecord, hasTexts: Bool = true) {
+  ///
+  /// - Parameter loose: The drafts whose book, character or note is gone; nil for those that were loose
+  ///   when the scene was written.
+  init(_ record: SceneRecord, hasTexts: Bool = true, loose: Set<Note.ID>? = nil) {
     let scene = SceneState(record)
     let link = scene.link
     id = "\(record.id)"
@@ -87,7 +91,11 @@ struct SceneReport {
       TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
     }
     drafts = scene.drafts.filter { !$0.value.isTakenOut }.compactMap { id, draft in
-      record.texts["\(id)"].map { DraftReport(id, draft, $0, in: scene, withText: hasTexts) }
+      record.texts["\(id)"].map {
+        DraftReport(
+          id, draft, $0, in: scene, withText: hasTexts,
+          isLoose: loose?.contains(id) ?? draft.isLoose)
+      }
     }.sorted { $0.updated > $1.updated }
     size = SizeReport(
       columns: record.values[WindowSize.columns], rows: record.values[WindowSize.rows])

@@ -10,10 +10,10 @@ struct SceneSheet {
   private let scene: SceneState
   private let catalogue: Catalogue
 
-  init(_ record: SceneRecord, in catalogue: Catalogue) {
+  init(_ record: SceneRecord, _ report: SceneReport, in catalogue: Catalogue) {
     self.record = record
+    self.report = report
     self.catalogue = catalogue
-    report = SceneReport(record)
     scene = SceneState(record)
   }
 

@@ -116,6 +116,24 @@ struct SceneShelf {
     return Catalogue(books: books.compactMap { try? library.book($0) }, characters: characters)
   }
 
+  /// Returns the drafts of scenes whose book, character or note is gone; nil if there is no readable
+  /// library.
+  ///
+  /// A scene that no window has open does not notice a deletion.
+  func looseDrafts(of records: [SceneRecord]) -> Set<Note.ID>? {
+    do {
+      guard let library = try library() else { return nil }
+      var loose: Set<Note.ID> = []
+      for (id, draft) in records.flatMap({ SceneState($0).drafts })
+      where try draft.slot.map(library.lacks) ?? !draft.isTakenOut {
+        loose.insert(id)
+      }
+      return loose
+    } catch {
+      return nil
+    }
+  }
+
   /// Returns the drafts that a scene here already has, or that were saved in this library.
   func knownDrafts(among drafts: [Note.ID]) throws(Failure) -> Set<Note.ID> {
     let here = try list().records.flatMap { $0.texts.keys }.compactMap { Note.ID($0) }
@@ -128,6 +146,18 @@ struct SceneShelf {
   private func library() throws(LibraryError) -> Library? {
     guard access(home.library, F_OK) == 0 else { return nil }
     return try Library(reading: home.library)
+  }
+}
+
+extension Library {
+  /// Returns whether the book, character or note of a slot is gone.
+  fileprivate func lacks(_ slot: DraftSlot) throws -> Bool {
+    if let note = slot.note, try self.note(note) == nil { return true }
+    return switch slot.owner {
+    case .inbox: false
+    case .book(let id): try book(id) == nil
+    case .character(let id, of: _): try character(id) == nil
+    }
   }
 }
 

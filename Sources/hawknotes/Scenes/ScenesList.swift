@@ -28,8 +28,9 @@ struct ScenesList: ParsableCommand {
       let records = try selection.selected(of: found.records, in: shelf)
         .prefix(list.limit ?? .max)
       if printer.needsRecords {
+        let loose = shelf.looseDrafts(of: Array(records))
         for record in records {
-          let report = SceneReport(record, hasTexts: printer.needsTexts)
+          let report = SceneReport(record, hasTexts: printer.needsTexts, loose: loose)
           try printer.print(Record(report), line: "")
         }
       } else {

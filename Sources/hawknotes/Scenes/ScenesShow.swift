@@ -24,9 +24,10 @@ struct ScenesShow: ParsableCommand {
       let shelf = try SceneShelf()
       let record = try shelf.record(scene)
       let catalogue = shelf.catalogue(of: SceneState(record).places)
+      let report = SceneReport(record, loose: shelf.looseDrafts(of: [record]))
       try item.print(
-        Record(SceneReport(record)), fields: Record.sceneFields,
-        text: SceneSheet(record, in: catalogue).lines(at: .now).joined(separator: "\n"))
+        Record(report), fields: Record.sceneFields,
+        text: SceneSheet(record, report, in: catalogue).lines(at: .now).joined(separator: "\n"))
     }
   }
 }
