@@ -160,7 +160,10 @@ public final class Mirror {
     }
     try record.saveWaiting()
     run.report.filesRead = run.folder.filesRead
-    if let scene, !isDryRun { run.report.openConflicts = try openConflicts(for: scene) }
+    if let scene, !isDryRun {
+      run.report.openConflicts = try openConflicts(for: scene)
+      run.report.hasConflictsOfOthers = try record.hasConflicts(ofOthersThan: scene)
+    }
     return run.report
   }
 

@@ -22,6 +22,11 @@ extension MirrorRecord {
     try readOther { try ConflictTable.hasAny(in: $0) }
   }
 
+  /// Returns whether a scene but this one is about to show conflicts.
+  func hasConflicts(ofOthersThan scene: String) throws(MirrorError) -> Bool {
+    try readOther { try ConflictTable.hasAny(ofOthersThan: scene, in: $0) }
+  }
+
   /// Removes the conflicts with these drafts.
   func removeConflicts(_ drafts: [Note.ID]) throws(MirrorError) {
     guard !drafts.isEmpty else { return }

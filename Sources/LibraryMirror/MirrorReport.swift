@@ -39,6 +39,8 @@ public struct MirrorReport: Equatable, Sendable {
   public internal(set) var conflicts: [Conflict] = []
   /// The conflicts of this and earlier synchronizations that the scene has to show.
   public internal(set) var openConflicts: [OpenConflict] = []
+  /// Whether other scenes are about to show conflicts.
+  public internal(set) var hasConflictsOfOthers = false
   /// The files that were left as they are.
   public internal(set) var problems: [Problem] = []
   /// The new files without a text that wait until an editor has had time to write one.

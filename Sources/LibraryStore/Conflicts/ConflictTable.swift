@@ -55,6 +55,13 @@ package enum ConflictTable {
       database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM conflict)")) ?? false
   }
 
+  /// Returns whether a scene but this one is about to show conflicts.
+  package static func hasAny(ofOthersThan scene: String, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM conflict WHERE scene <> ?)", arguments: [scene])
+      ?? false
+  }
+
   /// Removes the conflicts with these drafts.
   package static func remove(_ drafts: [Note.ID], in database: Database) throws {
     for draft in drafts {

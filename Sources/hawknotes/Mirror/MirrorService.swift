@@ -15,7 +15,12 @@ final class MirrorService {
   var watchDescriptor: Int32 { watch.descriptor }
   /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is
   /// due.
-  private(set) var wakeTime: Int?
+  var wakeTime: Int? { [startTime, claimTime].compactMap(\.self).min() }
+  /// Time at which the planned synchronization starts; nil if none is planned.
+  private var startTime: Int?
+  /// Time at which conflicts that another window is about to show may be shown here: it was perhaps
+  /// killed; nil if there are none.
+  private var claimTime: Int?
   private let work: MirrorWork
   private let watch: MirrorWatch
   private let outcomes = NewsList<Result<MirrorReport, MirrorError>>()
@@ -57,11 +62,15 @@ final class MirrorService {
   /// - Parameter isStored: Returns whether the window has stored a draft.
   func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
     noteStored(at: now, isStored)
-    guard let wakeTime, running == nil else { return }
-    if now < wakeTime {
-      self.wakeTime = max(wakeTime, now + idleTime)
+    if let claimTime, claimTime <= now {
+      self.claimTime = nil
+      plan(.files([]), at: now)
+    }
+    guard let startTime, running == nil else { return }
+    if now < startTime {
+      self.startTime = max(startTime, now + idleTime)
     } else {
-      self.wakeTime = nil
+      self.startTime = nil
       begin()
     }
   }
@@ -91,7 +100,7 @@ final class MirrorService {
 
   private func plan(_ scope: Mirror.Scope, at time: Int) {
     pending = pending?.joined(scope) ?? scope
-    if running == nil { wakeTime = max(wakeTime ?? 0, time) }
+    if running == nil { startTime = max(startTime ?? 0, time) }
   }
 
   /// Plans to read new files without a text again, each once: the clock of their disk may be wrong.
@@ -135,6 +144,7 @@ final class MirrorService {
     case .success(let report):
       words = report.warning
       settle(Set(report.unsettled))
+      claimTime = report.hasConflictsOfOthers ? EventLoop.now + claimLimit : nil
     }
     defer { lastMessage = words }
     guard let words, words != lastMessage else { return nil }
@@ -148,6 +158,8 @@ private let firstTime = 3000
 private let idleTime = 1000
 /// Time after which a new file without a text becomes a note with its name, in milliseconds.
 private let settlingTime = 2000
+/// Time after which another window no longer has a claim to a conflict, in milliseconds.
+private let claimLimit = 61_000
 /// Time before a retry if another process synchronizes, in milliseconds.
 private let busyTime = 2000
 
