@@ -23,21 +23,48 @@ import Testing
   private var texts: [String] { shelf.notes.map(\.text) }
 
   @Test(arguments: [("m", "Why\nfile"), ("t", "Why\nhere"), ("e", "Why\nhere")])
-  func `a conflict waits in the edit of its note, and the sheet of two windows resolves it`(
+  func `a window that nobody writes in opens the merge sheet on both texts`(
     key: String, result: String
   ) throws {
     save("Why\nhere")
-    let writer = try writer()
+    let writer = try writer().press("2")
     writer.receive([conflict("Why\none", "Why\nfile")])
-    #expect(writer.message == "e on its row, Ctrl-S: mirror conflict in \"Why\"")
+    #expect(writer.window.state.scene.sheet == .merge)
+    #expect(writer.screen.contains("! Choose: mirror conflict in \"Why\""))
     #expect(texts == ["Why\nhere"])
-    writer.press("Tab", "e", "Ctrl-S")
     #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
     #expect(writer.screen.contains("Mine came from outside, theirs is saved here."))
     writer.press(key)
+    #expect(writer.message == "The screen changed by itself: \(key) was dropped.")
+    writer.wait(milliseconds: 1000).press(key)
     #expect(texts == [result])
     #expect(shelf.versions.contains("Why\nhere"))
     #expect(writer.window.state.scene.openDrafts.isEmpty == (key != "e"))
+    writer.press("Esc")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+  }
+
+  @Test func `a conflict leaves a half-written sentence alone, and the status line counts it`()
+    throws
+  {
+    save("Why\nhere")
+    let writer = try writer().press("n").type("half a sen")
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    #expect(writer.message == "e on its row, Ctrl-S: mirror conflict in \"Why\"")
+    writer.type("tence")
+    #expect(writer.screen.contains("half a sentence‸") && writer.screen.contains("1 conflict  "))
+    writer.press("Esc", "Tab", "e", "Ctrl-S")
+    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
+    writer.press("m")
+    #expect(texts == ["Why\nfile"] && !writer.screen.contains("1 conflict"))
+  }
+
+  @Test func `a sheet that is open stays open`() throws {
+    save("Why\nhere")
+    let writer = try writer().press("s")
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    #expect(writer.window.state.scene.sheet == .scenes)
+    #expect(writer.message == "e on its row, Ctrl-S: mirror conflict in \"Why\"")
   }
 
   @Test(arguments: [80, 40])
@@ -65,7 +92,8 @@ import Testing
     #expect(writer.window.state.scene.drafts.count == 1)
     #expect(writer.window.hasStored(draft))
     #expect(!writer.message.contains("mirror"))
-    writer.press("Tab", "e", "Ctrl-S", "m")
+    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
+    writer.press("m")
     #expect(texts == ["Why\nfile"])
   }
 
@@ -84,7 +112,7 @@ import Testing
     writer.press("Ctrl-S", "Esc")
     writer.receive([event])
     #expect(writer.window.hasStored(draft))
-    writer.press("e", "Ctrl-S", "m")
+    writer.wait(milliseconds: 1000).press("m")
     #expect(texts == ["Why\nfile"])
   }
 

@@ -56,12 +56,13 @@ import Testing
     do {
       let writer = try writer()
       writer.receive([standing(), .conflicted(conflict)])
-      #expect(writer.message == "e on its row, Ctrl-S: sync conflict in \"Why\"")
+      #expect(writer.message == "Choose: sync conflict in \"Why\"")
+      #expect(writer.window.state.scene.sheet == .merge)
     }
     let writer = try writer()
     writer.receive([standing()])
     #expect(status(writer).contains("1 conflict  ○"))
-    writer.press("Tab", "e", "Ctrl-S", "m", "Esc")
+    writer.press("m", "Esc")
     #expect(shelf.notes.map(\.text) == ["Why\nthere"])
     writer.receive([standing(waiting: 1)])
     #expect(!status(writer).contains("conflict") && status(writer).contains("↑ 1  "))

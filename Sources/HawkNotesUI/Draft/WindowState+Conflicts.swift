@@ -4,7 +4,7 @@ import TextEditing
 // A text from outside that conflicts with the library becomes a draft.
 
 extension WindowState {
-  /// Begins a draft with a text from outside, unless the scene has it.
+  /// Begins a draft with a text from outside, unless the scene has it, and shows both texts.
   ///
   /// If its slot has another draft, only a message says so: the text is an earlier version in the
   /// library.
@@ -30,9 +30,27 @@ extension WindowState {
       let range = edit.offset..<edit.offset + edit.removed.count
       replace(range, with: edit.inserted.bytes, in: slot) { id }
     }
+    if showMerge(in: slot) {
+      message = .warning("Choose: \(conflict.source) conflict in \(conflict.title)")
+      return
+    }
     // What to press comes first: a narrow window cuts the end. On the screen of a book, e edits a note;
     // its row on the Shelf opens its form.
     message = .warning("e on its row, Ctrl-S: \(conflict.source) conflict in \(conflict.title)")
+  }
+
+  /// Opens the merge sheet on the edit of a note; returns false if the user writes or has a sheet open.
+  private mutating func showMerge(in slot: DraftSlot) -> Bool {
+    guard let note = slot.note, slot.field == nil, library.isLoaded, scene.sheet == nil, !isInText,
+      !isFinding
+    else { return false }
+    jump { state in
+      state.go(to: slot.owner.place)
+      (state.screen.note, state.screen.editing, state.screen.focus) = (note, note, .draft)
+    }
+    screen.origin = TextOrigin(isElsewhere: true)
+    openMerge()
+    return true
   }
 
   /// Returns whether a slot has neither a draft nor the focus.

@@ -40,11 +40,13 @@ extension WindowState {
     return standing.problem.map { "Not synchronized: \($0)" }
   }
 
-  /// What the status line says of the synchronization; nil without one.
+  /// What the status line says of the synchronization and of conflicts; nil without both.
   var syncWords: SyncWords? {
-    guard let sync else { return nil }
-    let conflicts = sync.conflicts + scene.drafts.values.count(where: \.isConflict)
+    let conflicts = (sync?.conflicts ?? 0) + scene.drafts.values.count(where: \.isConflict)
     var parts = conflicts == 0 ? [] : [conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"]
+    guard let sync else {
+      return parts.first.map { SyncWords(short: $0, long: nil) }
+    }
     if sync.waiting > 0 { parts.append("↑ \(sync.waiting)") }
     let last =
       !parts.isEmpty || isInText || sync.offlineSince != nil
