@@ -140,6 +140,36 @@ import Testing
     #expect(sandbox.hawknotes("doctor").code == 0)
   }
 
+  @Test(arguments: [true, false])
+  func `a library that is lost before its first backup is noticed`(isByWindow: Bool) throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    if isByWindow {
+      pane.start("hawknotes --scene s")
+      pane.press("n")
+      pane.type("never backed up")
+      pane.press("C-s")
+      pane.wait(for: "Saved.")
+      pane.wait(for: "the id of the library") { _ in
+        FileManager.default.fileExists(atPath: sandbox.home + "/hawk/state/library")
+      }
+      pane.press("Escape")
+      pane.press("q")
+      pane.waitForShell()
+    } else {
+      #expect(sandbox.hawknotes("add", "never backed up").code == 0)
+    }
+    try FileManager.default.removeItem(atPath: sandbox.home + "/hawk/data")
+    let looked = sandbox.hawknotes("doctor")
+    #expect(looked.code == 65 && looked.error.contains("the library is lost"), "\(looked.error)")
+    pane.start("hawknotes --scene s")
+    pane.wait(for: "The library is lost and has no backup. See `hawknotes doctor`.")
+    pane.kill()
+    // A note begins a new library.
+    #expect(sandbox.hawknotes("add", "anew").code == 0)
+    #expect(sandbox.hawknotes("doctor").code == 0)
+  }
+
   @Test func `a folder or pipe instead of the library is named without waiting`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 200)

@@ -23,6 +23,7 @@ public struct LibraryMark: Sendable {
   /// Best effort: a failed write is ignored.
   public func set(_ id: String) {
     unlink(path + ".new")
+    try? PrivateFile.makeFolder(PrivateFile.folder(of: path))
     guard let file = try? PrivateFile.makeNew(path + ".new") else { return }
     let bytes = Array((id + "\n").utf8)
     let isWritten = write(file, bytes, bytes.count) == bytes.count && fdatasync(file) == 0

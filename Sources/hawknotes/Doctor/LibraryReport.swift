@@ -81,6 +81,9 @@ struct LibraryReport {
   }
 }
 
+private let noBackup =
+  "there is no backup with notes: put the file back, or write a note in `hawknotes` to begin anew"
+
 extension LibraryLoss {
   init?(of found: LibraryIdentity?, in home: Home) {
     self.init(
@@ -99,7 +102,7 @@ extension LibraryLoss {
     let remedy =
       backup.map {
         "`hawknotes doctor --restore` restores \($0.name), made \($0.made.text)"
-      } ?? "there is no backup with notes: look for the file elsewhere"
+      } ?? noBackup
     return Failure(
       .unreadable, "the library is lost: \(path) is missing, or new and empty; \(remedy)")
   }

@@ -57,6 +57,12 @@ final class LibraryOpening: @unchecked Sendable {
     do { library = try outcome.get().library } catch { throw .failed(error.message) }
     return try library.answering(body) { Failure($0).message }
   }
+
+  /// Records the id of the library in a home; returns false if it has no notes, or does not answer.
+  func recordIdentity(in home: Home) -> Bool {
+    let identity = try? ask { library throws(LibraryError) in try library.identity() }
+    return identity.map(home.record) ?? false
+  }
 }
 
 extension LibraryFailure {
@@ -67,3 +73,5 @@ extension LibraryFailure {
 /// Longest time for which a first frame waits for the library, in milliseconds: a commit of another
 /// window is over by then.
 private let firstFrameMilliseconds = 250
+/// Longest time for which the first reading waits for another process.
+let firstReadingLimit = Duration.milliseconds(250)

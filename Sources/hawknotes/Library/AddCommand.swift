@@ -54,6 +54,7 @@ struct AddCommand: ParsableCommand {
         throw written.kept(error, named: "\(note)", in: home)
       }
       written.file?.remove()
+      library.recordIdentity()
       let url = Link(to: .note(note, in: words.owner)).url
       do throws(Failure) {
         try Output.write(lines: [url])

@@ -78,6 +78,11 @@ struct CommandLibrary {
     }
   }
 
+  /// Records the id of the library after a command has added notes: its loss is noticed from then on.
+  func recordIdentity() {
+    if let identity = try? library.identity() { home.record(identity) }
+  }
+
   /// Calls `body` with each row of all pages, until it returns false; returns whether it reached
   /// the end.
   ///

@@ -4,12 +4,18 @@ import LibraryStore
 extension Home {
   /// Returns a warning if the library was lost; else records its id, once it has notes.
   func recordLoss(of identity: LibraryIdentity) -> [Event] {
-    let mark = LibraryMark(path: libraryMark)
-    if identity.hasNotes {
-      if let id = identity.id, mark.id != id { mark.set(id) }
-      return []
-    }
+    if record(identity) { return [] }
     return LibraryLoss(of: identity, in: self).map { [.message(.warning($0.words))] } ?? []
+  }
+
+  /// Records the id of the library once it has notes, so that its loss is noticed;
+  /// returns whether it has.
+  @discardableResult
+  func record(_ identity: LibraryIdentity) -> Bool {
+    guard identity.hasNotes else { return false }
+    let mark = LibraryMark(path: libraryMark)
+    if let id = identity.id, mark.id != id { mark.set(id) }
+    return true
   }
 }
 

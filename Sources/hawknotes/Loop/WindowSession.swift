@@ -37,6 +37,8 @@ final class WindowSession {
   private let sync: SyncService?
   private let settings: SettingsWatch
   private let home: Home
+  /// Whether the state folder has the id of the library, which has notes.
+  private var isRecorded = false
   /// The place to go to as soon as it can be looked up.
   private var awaited: PlaceReference?
   /// Time since which an escape sequence or a paste is incomplete, in milliseconds.
@@ -169,8 +171,9 @@ final class WindowSession {
     return news()
   }
 
-  /// Plans a backup and the filling of the search index, for when the window is idle.
+  /// Plans a backup and the filling of the search index; records the library once it has notes.
   private func considerUpkeep(at now: Int) {
+    if !isRecorded { isRecorded = opening.recordIdentity(in: home) }
     backup.consider(at: now)
     search.considerFilling(at: now)
   }
@@ -191,6 +194,7 @@ final class WindowSession {
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     // The first one reads the commits between the first reading and the start of the watch.
     let identity = scene.isEphemeral ? nil : try? library.identity()
+    isRecorded = identity?.hasNotes == true
     return [.libraryChanged] + (identity.map { home.recordLoss(of: $0) + welcome(to: $0) } ?? [])
   }
 
@@ -294,6 +298,3 @@ final class WindowSession {
     return terminal.resolvePending().map(Event.input)
   }
 }
-
-/// Longest time for which the first reading waits for another process.
-private let firstReadingLimit = Duration.milliseconds(250)

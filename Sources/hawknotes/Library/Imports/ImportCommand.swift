@@ -132,7 +132,9 @@ struct ImportCommand: ParsableCommand {
     }
     return try LibraryDocumentImport(lines, of: path, isDryRun: dryRun, as: batch) {
       next throws(Failure) in
-      try CommandLibrary.toFill(home).ask { library throws(LibraryError) in
+      let library = try CommandLibrary.toFill(home)
+      defer { library.recordIdentity() }
+      return try library.ask { library throws(LibraryError) in
         try library.add(as: batch, isDryRun: dryRun, next)
       }
     }
@@ -146,7 +148,10 @@ struct ImportCommand: ParsableCommand {
       let library = try CommandLibrary.toChange(home)
       let requests = files.requests(as: batch, try answers(in: library))
       let progress = ImportProgress(of: files.count)
-      defer { progress.finish() }
+      defer {
+        progress.finish()
+        library.recordIdentity()
+      }
       return try library.ask { library throws(LibraryError) in
         try library.import(requests) { progress.show($0) }
       }
