@@ -48,24 +48,40 @@ struct HawkNotes: ParsableCommand {
   static func start() {
     // A file size limit is then reported as EFBIG instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
-    guard hasValidArguments else {
-      Failure(.usage, "an argument is not valid UTF-8: give the text on standard input").exit()
-    }
     do {
+      guard hasValidArguments else {
+        throw Failure(.usage, "an argument is not valid UTF-8: give the text on standard input")
+      }
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()
+    } catch let failure as Failure {
+      refuse(failure)
     } catch {
       guard exitCode(for: error) != .success else { return write(fullMessage(for: error)) }
       var words = oneLine(message(for: error))
       if words.hasPrefix("unknown option '-"), !words.hasPrefix("unknown option '--") {
         words += putDashes
       }
-      Failure(.usage, "\(words)\(words.hasSuffix("?") ? "" : ":") see \(helpLine)").exit()
+      refuse(Failure(.usage, "\(words)\(words.hasSuffix("?") ? "" : ":") see \(helpLine)"))
     }
   }
 }
 
 extension HawkNotes {
+  /// Ends the program after a mistake in the arguments; the text that waits for the command is kept.
+  private static func refuse(_ failure: Failure) -> Never {
+    guard readsText, TextInput.isWaiting, let home = try? Home.ofCommand() else { failure.exit() }
+    GivenText.piped.kept(failure, in: home).exit()
+  }
+
+  /// Whether the command in the arguments reads a text from standard input.
+  private static var readsText: Bool {
+    let words = withOptionsOfCommand(Array(CommandLine.arguments.dropFirst()))
+    return words.first == "add"
+      || words.dropFirst().first == "edit"
+        && ["notes", "books", "characters"].contains { words.first == $0 }
+  }
+
   /// Writes the help, the version or a script for completion.
   private static func write(_ words: String) {
     do throws(Failure) { try Output.write(lines: [words]) } catch { error.exit() }
@@ -106,7 +122,7 @@ extension HawkNotes {
     let rest = Array(words.dropFirst())
     let subcommands = named.configuration.subcommands
     if let word = rest.first, !subcommands.isEmpty, nearest(word, among: subcommands) != nil {
-      unknown(word, among: subcommands).exit()
+      throw unknown(word, among: subcommands)
     }
     let takesText = named == AddCommand.self || named == SearchCommand.self
     let arguments = takesText ? withTextsLast(rest) : rest
@@ -114,7 +130,7 @@ extension HawkNotes {
     let given = arguments.prefix { $0 != "--" }
     let odd = zip([""] + given, given).first { !$0.hasPrefix("--") && isOddOption($1) }
     if let word = odd?.1 {
-      Failure(.usage, "unknown option '\(word)'\(putDashes): see \(helpLine)").exit()
+      throw Failure(.usage, "unknown option '\(word)'\(putDashes): see \(helpLine)")
     }
     return try named.parseAsRoot(arguments)
   }

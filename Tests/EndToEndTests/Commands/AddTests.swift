@@ -121,6 +121,9 @@ import Testing
     ("add hawknotes://nowhere -", 64), ("add two-hawks -", 64), ("add --tag 12", 64),
     ("add --at 12 -", 64), ("notes edit nothing", 1), ("notes edit first --over x", 64),
     ("books edit nothing", 1), ("books edit emma --over x", 64), ("characters edit nothing", 1),
+    ("add --bogus", 64), ("add a b c", 64), ("add --at", 64), ("add --tag", 64), ("add -oh", 64),
+    ("add --color foo emma", 64), ("--no-input add --bogus", 64), ("notes edit first --bogus", 64),
+    ("books edit emma --bogus", 64), ("characters edit --bogus", 64),
   ])
   func `a piped text is kept in a private file after any mistake in the arguments`(
     command: String, code: Int32

@@ -35,7 +35,7 @@ enum GivenText {
   /// Keeps the text in a file.
   ///
   /// After a mistake in the arguments, these can be corrected: only a piped text is kept.
-  private func kept(_ error: Failure, in home: Home) -> Failure {
+  func kept(_ error: Failure, in home: Home) -> Failure {
     let text: String?
     switch self {
     case .words(let words): text = error.isMistake ? nil : words
