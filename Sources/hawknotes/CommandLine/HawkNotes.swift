@@ -102,9 +102,7 @@ extension HawkNotes {
   /// NB: The parser alone would read a command's name as the URL argument.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" {
-      if let word = words.dropFirst().first, !isCommand(word) {
-        unknown(word, among: configuration.subcommands).exit()
-      }
+      try checkCommands(words.dropFirst())
       return try parse(words.dropFirst() + ["--help"])
     }
     if let word = words.first, word.hasPrefix("--generate-completion") || word == "---completion" {
@@ -176,9 +174,14 @@ extension HawkNotes {
     return words.filter { !isText($0) } + ["--"] + words.filter(isText)
   }
 
-  private static func isCommand(_ word: String) -> Bool {
-    word.hasPrefix("-")
-      || configuration.subcommands.contains { $0.configuration.commandName == word }
+  /// Throws for the first word that is no command of the one before it; options may follow the commands.
+  private static func checkCommands(_ words: ArraySlice<String>) throws(Failure) {
+    var commands = configuration.subcommands
+    for word in words.prefix(while: { !$0.hasPrefix("-") }) {
+      let command = commands.first { $0.configuration.commandName == word }
+      guard let command else { throw unknown(word, among: commands) }
+      commands = command.configuration.subcommands
+    }
   }
 
   /// The line that shows the help of the command in the arguments.

@@ -91,6 +91,9 @@ import Testing
       let refused = sandbox.shell("hawknotes \(command)")
       #expect(refused.code == 64 && refused.error.contains(help), "\(refused.error)")
     }
+    let nested = sandbox.shell("hawknotes help notes nosuch")
+    #expect(nested.code == 64 && nested.error.contains("unknown command or URL \"nosuch\""))
+    #expect(sandbox.shell("hawknotes help scenes quarantine list").code == 0)
     let unknown = sandbox.shell("hawknotes help nots")
     #expect(unknown.code == 64 && unknown.error.contains("did you mean \"notes\"?"))
   }
