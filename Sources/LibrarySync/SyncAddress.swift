@@ -1,6 +1,7 @@
 import LibraryModel
 
-/// The address of a remote repository: a path, or a URL of https, ssh or file.
+/// The address of a remote repository: a path, or a URL of https, ssh or file; of http only to this
+/// machine.
 public struct SyncAddress: Equatable, Sendable {
   // NB: It may contain a password.
   /// The address for git.

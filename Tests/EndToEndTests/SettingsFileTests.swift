@@ -24,6 +24,9 @@ import Testing
     ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme appears twice"),
     ("- a\n", "config.yaml:1:1: not settings"),
     ("mirror: notes\n", "config.yaml:1:9: mirror must be a folder: its path from / or ~/"),
+    ("sync: ftp://foo\n", "config.yaml:1:7: sync must be /PATH, ~/PATH, HOST:PATH or URL"),
+    ("sync: relative/path\n", "config.yaml:1:7: sync must be /PATH"),
+    ("sync: http://server/notes.git\n", "config.yaml:1:7: sync must be /PATH"),
     ("newWindow: {a: b}\n", "config.yaml:1:12: newWindow must be a command"),
   ])
   func `a mistake is reported with line and column, and other settings apply`(

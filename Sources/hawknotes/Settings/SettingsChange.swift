@@ -15,7 +15,7 @@ struct SettingsChange {
     guard let changed = try edited(text) else { return nil }
     // Anchors, tags and the like can change the meaning: check the result by reading it again.
     var expected = SettingsFile(text).settings
-    _ = expected.set(key, to: value)
+    _ = expected.setChecked(key, to: value)
     return SettingsFile(changed).settings == expected ? changed : nil
   }
 

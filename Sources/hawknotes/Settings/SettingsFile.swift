@@ -9,6 +9,10 @@ struct SettingsFile {
     let line: Int
     let column: Int
     let what: String
+    let scope: Scope
+
+    /// The part of the settings that the error makes invalid.
+    enum Scope: Equatable { case file, unknownSetting, setting(Settings.Key) }
 
     /// The message for the user.
     var words: String { "config.yaml:\(line):\(column): \(what)" }
@@ -36,7 +40,7 @@ struct SettingsFile {
     case .success(let text?): read(text)
     case .failure(let why):
       settings = last
-      (refusal, mistakes) = (why, [Mistake(line: 1, column: 1, what: why.words)])
+      (refusal, mistakes) = (why, [Mistake(line: 1, column: 1, what: why.words, scope: .file)])
     }
   }
 
@@ -48,11 +52,18 @@ struct SettingsFile {
 
   /// The failure of a command that needs the settings: why the file cannot be read, or its first
   /// mistake; nil if it has none.
-  var failure: Failure? {
+  var failure: Failure? { failure(mistakes.first) }
+
+  /// The failure of a command that needs one setting; nil if its value can be read.
+  func failure(of key: Settings.Key) -> Failure? {
+    failure(mistakes.first { $0.scope == .setting(key) || $0.scope == .file })
+  }
+
+  private func failure(_ mistake: Mistake?) -> Failure? {
     switch refusal {
     case .system(let errno): Failure(errno: errno, path: path, remedy: "make it readable")
     case .tooLong, .notUTF8, nil:
-      mistakes.first.map { Failure(.unreadable, "\($0.words): correct \(path)") }
+      mistake.map { Failure(.unreadable, "\($0.words): correct \(path)") }
     }
   }
 
@@ -68,12 +79,13 @@ struct SettingsFile {
   private mutating func read(_ root: Node) {
     guard let mapping = root.mapping else {
       settings = last
-      report(root, notSettings)
+      report(root, notSettings, .file)
       return
     }
     for (key, value) in mapping.pairs {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
-        report(key, "unknown setting; known are \(Settings.Key.allCases.map(\.rawValue).listed)")
+        let names = Settings.Key.allCases.map(\.rawValue).listed
+        report(key, "unknown setting; known are \(names)", .unknownSetting)
         continue
       }
       read(value, of: setting)
@@ -92,7 +104,7 @@ struct SettingsFile {
     } else if let text = value.scalar?.string {
       // A key without a value keeps the default.
       if text.isEmpty, value.scalar?.style == .plain { return }
-      if !settings.set(key, to: text) { refuse(value, of: key) }
+      if !settings.setChecked(key, to: text) { refuse(value, of: key) }
     } else {
       refuse(value, of: key)
     }
@@ -100,7 +112,7 @@ struct SettingsFile {
 
   private mutating func refuse(_ value: Node, of key: Settings.Key) {
     settings.take(key, from: last)
-    report(value, allowed(key))
+    report(value, allowed(key), .setting(key))
   }
 
   private func allowed(_ key: Settings.Key) -> String {
@@ -111,8 +123,9 @@ struct SettingsFile {
       ? dictionaryWords : key == .mirror ? folderWords : key == .sync ? addressWords : commandWords
   }
 
-  private mutating func report(_ node: Node, _ what: String) {
-    mistakes.append(Mistake(line: node.mark.line, column: node.mark.column, what: what))
+  private mutating func report(_ node: Node, _ what: String, _ scope: Mistake.Scope) {
+    mistakes.append(
+      Mistake(line: node.mark.line, column: node.mark.column, what: what, scope: scope))
   }
 }
 
@@ -131,7 +144,7 @@ extension SettingsFile.Mistake {
       case .invalid(let problem, _): "not valid YAML: \(problem)"
       case .duplicateKey(let key, _): "\(key) appears twice"
       }
-    self.init(line: error.mark.line, column: error.mark.column, what: what)
+    self.init(line: error.mark.line, column: error.mark.column, what: what, scope: .file)
   }
 }
 
@@ -155,6 +168,6 @@ extension [String] {
 
 private let notSettings = "not settings; write lines such as theme: dark"
 private let dictionaryWords = "spelling must name dictionaries, such as en_GB"
-private let addressWords = "sync must be a repository: a path, HOST:PATH or a URL"
+private let addressWords = "sync must be /PATH, ~/PATH, HOST:PATH or URL"
 private let folderWords = "mirror must be a folder: its path from / or ~/"
 private let commandWords = "newWindow must be a command: a list or a line of words"
