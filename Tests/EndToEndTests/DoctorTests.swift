@@ -170,6 +170,22 @@ import Testing
     #expect(sandbox.hawknotes("doctor").code == 0)
   }
 
+  @Test func `doctor lists mistakes in the settings in a place of their own`() throws {
+    let sandbox = Sandbox()
+    let folder = sandbox.home + "/hawk/config"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "theme: bogus\ncolour: red\nsync: ftp://foo\n".write(
+      toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
+    let lines = sandbox.hawknotes("doctor").output.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "Settings"))
+    let words = ["1:8: theme must be", "2:1: unknown setting", "3:7: sync must be /PATH"]
+    for (line, words) in zip(lines[(start + 1)...], words) {
+      #expect(line.hasPrefix("  CHANGE") && line.contains("config.yaml:\(words)"), "\(line)")
+    }
+    let mirror = try #require(lines.firstIndex(of: "Mirror"))
+    #expect(lines[mirror + 1].contains("none; the setting mirror names a folder"))
+  }
+
   @Test func `a folder or pipe instead of the library is named without waiting`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 200)

@@ -57,7 +57,8 @@ struct DoctorCommand: ParsableCommand {
       let sections = [
         ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
         library.section, DiskReport(home).section,
-        IndexReport(home).section, MirrorDiagnosis(home).section, SyncDiagnosis(home).section,
+        IndexReport(home).section, SettingsDiagnosis(home).section, MirrorDiagnosis(home).section,
+        SyncDiagnosis(home).section,
         SpellingReport(home).section,
         try ScenesReport(home).section,
       ].map { $0.abbreviating(Environment.variables["HOME"]) }

@@ -1,3 +1,4 @@
+import HawkNotesUI
 import LibraryMirror
 
 /// The state of the Markdown folder that is kept equal to the library.
@@ -12,7 +13,10 @@ struct MirrorDiagnosis {
 
   private var diagnostic: Diagnostic {
     do throws(Failure) {
-      guard let path = try MirrorSetting.path(in: home) else {
+      let file = SettingsFile(path: home.settings)
+      let path = MirrorSetting.path(file.settings, home: Environment.variables["HOME"])
+      guard let path else {
+        if let failure = file.failure(of: .mirror) { throw failure }
         return .fine("none; the setting mirror names a folder of Markdown files")
       }
       guard let number = try files(in: path) else {

@@ -17,7 +17,12 @@ struct SyncDiagnosis {
       ? .change("git is missing. Run: apt install git") : .info("no git: `hawknotes sync` needs it")
   }
 
-  private var hasSetting: Bool { !SettingsFile(path: home.settings).settings.sync.isEmpty }
+  private var file: SettingsFile { SettingsFile(path: home.settings) }
+
+  /// Whether the settings name a repository, or a wrong one.
+  private var hasSetting: Bool {
+    !file.settings.sync.isEmpty || file.mistakes.contains { $0.scope == .setting(.sync) }
+  }
 
   private var repository: Diagnostic {
     guard hasSetting else { return .fine("none; `hawknotes sync URL` names a git repository") }
