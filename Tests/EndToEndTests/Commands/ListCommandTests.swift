@@ -28,6 +28,7 @@ import Testing
       hawknotes books add Emma --author 'Jane Austen' --year 1815 --pages 474 --status reading \
         --rating 4.25 --progress 45% --reading 2021-03/2021-04-02 --isbn 9780141439587
       hawknotes characters add emma 'Mr Knightley' --alias George --favourite
+      for place in pxvi pix-xii p3-5 ch2 45% loc12-13; do hawknotes add inbox here --at $place; done
       hawknotes books delete the-broken-raven; hawknotes notes delete in-the-inbox-a-b-p3
       """)
     let documents = [
