@@ -47,6 +47,8 @@ import Testing
       #expect(schema.faults(in: json, of: definition) == [], "\(command)")
       #expect(try object(json)["schema"] as? Int == 1)
     }
+    let owners = sandbox.done("hawknotes bin list --json").matches(of: /"owner":[^,]*/)
+    #expect(owners.map { String($0.output) } == [#""owner":null"#, #""owner":null"#])
     for (command, definition) in [
       ("notes", "note"), ("books", "book"), ("characters", "character"), ("tags", "tag"),
     ] {

@@ -15,7 +15,7 @@ extension Record {
   private init(_ entry: Deletion.Entry, text: String?) {
     let record = Record([
       "kind": .text(entry.item.kind.rawValue), "id": .text(entry.item.id),
-      "title": .text(entry.title), "owner": .text(entry.owner),
+      "title": .text(entry.title), "owner": FieldValue(entry.owner.isEmpty ? nil : entry.owner),
       "characters": .int(entry.attachments.characters), "notes": .int(entry.attachments.notes),
     ])
     self = text.map { record + Record(["text": .text($0)]) } ?? record
