@@ -39,6 +39,8 @@ import Testing
     #expect(salvaged.code == 0)
     let shown = sandbox.hawknotes("scenes", "show", salvaged.output.trimmed, "--json").output
     #expect(shown.contains("#four five six"))
+    #expect(schema.faults(in: shown, of: "scene") == [])
+    #expect(shown.contains(#""window":null"#) && shown.contains(#""size":null"#), "\(shown)")
     #expect(sandbox.hawknotes("scenes", "quarantine", "salvage", id).output.isEmpty)
     pane.press("Escape")
     pane.press("s")

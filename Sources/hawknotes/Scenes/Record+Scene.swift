@@ -10,17 +10,17 @@ extension Record {
     self.init([
       "id": .text(report.id), "name": FieldValue(report.name), "state": .text(report.state),
       "phase": FieldValue(report.phase), "pid": FieldValue(report.pid.map(Int.init)),
-      "window": .record(
-        Record([
-          "kind": .text(report.window.kind), "label": FieldValue(report.window.label),
-        ])),
+      "window": report.window.map {
+        .record(Record(["kind": .text($0.kind), "label": FieldValue($0.label)]))
+      } ?? .null,
       "url": FieldValue(report.url), "sheet": FieldValue(report.sheet),
       "focus": FieldValue(report.focus), "selection": FieldValue(report.selection),
       "tabs": .records(
         report.tabs.map { Record(["url": .text($0.url), "selected": .bool($0.selected)]) }),
       "drafts": .records(report.drafts.map { Record($0) }),
-      "size": .record(
-        Record(["columns": .int(report.size.columns), "rows": .int(report.size.rows)])),
+      "size": report.size.map {
+        .record(Record(["columns": .int($0.columns), "rows": .int($0.rows)]))
+      } ?? .null,
       "updated": .text(report.updated),
     ])
   }

@@ -11,14 +11,16 @@ struct SceneReport {
   let state: String
   let phase: String?
   let pid: Int32?
-  let window: WindowReport
+  /// Null for a scene that had no window yet.
+  let window: WindowReport?
   let url: String?
   let sheet: String?
   let focus: String?
   let selection: String?
   let tabs: [TabReport]
   let drafts: [DraftReport]
-  let size: SizeReport
+  /// Null for a scene that had no window yet.
+  let size: SizeReport?
   let updated: String
 
   struct WindowReport {
@@ -82,7 +84,7 @@ struct SceneReport {
     let isFocusKnown = record.phase == .background || record.values[WindowFocus.isReported]
     phase = isFocusKnown ? record.phase?.rawValue : nil
     pid = record.pid
-    window = WindowReport(record.window)
+    window = record.window == .blank ? nil : WindowReport(record.window)
     url = link?.url
     sheet = scene.sheet?.rawValue
     focus = scene.focusName
@@ -97,8 +99,8 @@ struct SceneReport {
           isLoose: loose?.contains(id) ?? draft.isLoose)
       }
     }.sorted { $0.updated > $1.updated }
-    size = SizeReport(
-      columns: record.values[WindowSize.columns], rows: record.values[WindowSize.rows])
+    let (columns, rows) = (record.values[WindowSize.columns], record.values[WindowSize.rows])
+    size = columns == 0 || rows == 0 ? nil : SizeReport(columns: columns, rows: rows)
     updated = Date(milliseconds: record.updated).text
   }
 }

@@ -30,7 +30,7 @@ struct SceneSheet {
       ("scene", "\(record.id)"), ("name", record.name ?? "none"),
       ("state", record.state.rawValue + phase + owner),
       (record.state == .closed ? "closed" : "changed", when),
-      ("window", report.window.label.map { "\(report.window.kind) \($0)" } ?? "none"),
+      ("window", report.window.flatMap { of in of.label.map { "\(of.kind) \($0)" } } ?? "none"),
     ]
     if let link = scene.link {
       facts += [("place", link.place.title(in: catalogue)), ("", link.url)]

@@ -65,8 +65,9 @@ struct JSONSchema {
           faults += self.faults(in: value, part, at: "\(path).\(name)")
         }
       case "required":
+        guard let object = value as? [String: Any] else { continue }
         let names = rule as? [String] ?? []
-        faults += names.filter { (value as? [String: Any])?[$0] == nil }.map { "\(path): no \($0)" }
+        faults += names.filter { object[$0] == nil }.map { "\(path): no \($0)" }
       case "additionalProperties", "description": continue
       default: faults.append("the schema has \(keyword)")
       }
