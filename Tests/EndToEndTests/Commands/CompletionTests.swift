@@ -56,6 +56,9 @@ import Testing
       ("hawknotes notes list --tag unc", "hawknotes notes list --tag uncommon"),
       ("hawknotes scenes show writ", "hawknotes scenes show writing-desk"),
       ("hawknotes bin li", "hawknotes bin list"),
+      ("hawknotes notes --tag unc", "hawknotes notes --tag uncommon"),
+      ("hawknotes characters --of the-go", "hawknotes characters --of the-good-hawk"),
+      ("hawknotes scenes quarantine --so", "hawknotes scenes quarantine --sort"),
     ] {
       pane.type(typed)
       pane.press("Tab")

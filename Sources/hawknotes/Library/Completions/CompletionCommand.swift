@@ -5,7 +5,8 @@ import ArgumentParser
 /// NB: The parser's own scripts would complete a subcommand's name as the URL.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hawknotes", subcommands: HawkNotes.configuration.subcommands)
+    commandName: "hawknotes", subcommands: ShortForms.replacing(HawkNotes.configuration.subcommands)
+  )
 
   @OptionGroup var options: WindowOptions
 }
