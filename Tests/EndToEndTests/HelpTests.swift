@@ -74,6 +74,22 @@ import Testing
     }
   }
 
+  @Test func `the help of a list has a template with fields of that list`() throws {
+    let sandbox = Sandbox()
+    sandbox.hawknotes("add", "text")
+    for command in [
+      "notes list", "notes history", "books list", "characters list", "tags list", "tags rename",
+      "search", "bin list", "scenes list", "scenes quarantine list",
+    ] {
+      let help = sandbox.done("hawknotes help \(command)").split(whereSeparator: \.isWhitespace)
+      let template = try #require(
+        help.joined(separator: " ").firstMatch(of: /template with fields, such as '(.*?)'/))
+      let words = command == "tags rename" ? "a b --dry-run" : command.contains(" l") ? "" : "text"
+      let done = sandbox.shell("hawknotes \(command) \(words) --format '\(template.1)'")
+      #expect(!done.error.contains("no field"), "\(command): \(done.error)")
+    }
+  }
+
   @Test func `the examples of all commands can be run as they are printed`() throws {
     let groups = ["notes", "books", "characters", "bin"].flatMap { group in
       ["list", "show", "add", "edit", "move", "delete", "restore", "history", "empty"].map {

@@ -38,11 +38,11 @@ struct QuarantineList: ParsableCommand {
   @Option(help: "The order: time, the latest first, or texts, the most first.")
   var sort = Sort.time
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Quarantine>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "quarantine", fields: Record.quarantineFields)
+      var printer = try ListPrinter(list)
       for scene in try selected(in: SceneShelf()) {
         let report = QuarantineReport(scene, hasTexts: printer.needsTexts)
         try printer.print(Record(report), line: scene.line)

@@ -17,11 +17,11 @@ struct ScenesList: ParsableCommand {
 
   @OptionGroup var selection: SceneOptions
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Scenes>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "scenes", fields: Record.sceneFields)
+      var printer = try ListPrinter(list)
       let shelf = try SceneShelf()
       let found = try shelf.list()
       found.unreadable.forEach { Output.warn(Failure($0)) }

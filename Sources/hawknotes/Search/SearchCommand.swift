@@ -36,14 +36,14 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "The order: match, the best first, or created, the newest first.")
   var sort = Sort.match
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Results>
 
   @Argument(help: "The words to search for.")
   var query: [String]
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "results", fields: Record.resultFields)
+      var printer = try ListPrinter(list)
       let home = try Home.ofCommand()
       let library = try CommandLibrary.toFind(home)
       let drafts = SceneDrafts.all()

@@ -35,11 +35,11 @@ struct BinList: ParsableCommand {
   @Option(help: "The order: time, the latest first, or title.")
   var sort = Sort.time
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Deletions>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "deletions", fields: Record.deletionFields)
+      var printer = try ListPrinter(list)
       let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         try print(library, period, &printer)

@@ -30,11 +30,11 @@ struct BooksList: ParsableCommand {
   @Option(help: "The order: position, title, author, added, last-note or rating.")
   var sort = BookQuery.Sort.position
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Books>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "books", fields: Record.bookFields)
+      var printer = try ListPrinter(list)
       let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         let books = try books(in: library)

@@ -38,11 +38,11 @@ struct CharactersList: ParsableCommand {
   @Option(help: "The order: position, name, notes or last-note.")
   var sort = Sort.position
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Characters>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "characters", fields: Record.characterFields)
+      var printer = try ListPrinter(list)
       let period = try period.period()
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         try print(library, period, &printer)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options that say how a list is printed.
-struct ListOptions: ParsableArguments {
+struct ListOptions<Item: ListedItem>: ParsableArguments {
   @Flag(help: "As one JSON object.")
   var json = false
 
@@ -13,7 +13,8 @@ struct ListOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("A template with fields, such as '{id} {title}'.", valueName: "template"))
+    help: ArgumentHelp("A template with fields, such as '\(Item.template)'.", valueName: "template")
+  )
   var format: String?
 
   @Flag(name: .customShort("0"), help: "End each item with a zero byte, not a line end.")

@@ -21,18 +21,14 @@ struct ListPrinter {
   private var rest: Int
 
   /// Creates a printer.
-  ///
-  /// - Parameters:
-  ///   - name: The key of the list in JSON.
-  ///   - fields: The names of the fields of an item.
-  init(_ options: ListOptions, name: StaticString, fields: [String]) throws(Failure) {
-    self.name = name
+  init<Item>(_ options: ListOptions<Item>) throws(Failure) {
+    name = Item.key
     rest = options.limit ?? .max
     hasTexts = options.text
     isColoured = options.colour.color.isOn
     end = options.zero ? 0 : UInt8(ascii: "\n")
     if let format = options.format {
-      form = .template(try Template(format, fields: fields))
+      form = .template(try Template(format, fields: Item.fields))
     } else {
       form = options.json ? .json : options.jsonl ? .jsonl : .lines
     }

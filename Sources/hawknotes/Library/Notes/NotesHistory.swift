@@ -38,14 +38,14 @@ struct NotesHistory: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Revisions>
 
   @Argument(help: "Its id, its URL, its title or the beginning of its id.")
   var note: String
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "revisions", fields: Record.revisionFields)
+      var printer = try ListPrinter(list)
       let period = try period.period()
       let library = try CommandLibrary.toFind(.ofCommand())
       let id = try library.names.note(note)

@@ -18,11 +18,11 @@ struct NotesList: ParsableCommand {
   @Option(help: "The order: saved, created, updated or title.")
   var sort = NoteListing.Sort.saved
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Notes>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "notes", fields: Record.noteFields)
+      var printer = try ListPrinter(list)
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         var pages = NotePages(try listing(in: library, printer), limit: list.limit)
         if list.json || list.jsonl { try printRecords(&pages, library, &printer) }

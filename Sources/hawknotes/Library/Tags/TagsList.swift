@@ -17,11 +17,11 @@ struct TagsList: ParsableCommand {
   @Option(help: "The order: name, notes or last-note.")
   var sort = TagRow.Sort.name
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Tags>
 
   func run() throws {
     try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list, name: "tags", fields: Record.tagFields)
+      var printer = try ListPrinter(list)
       if let library = try CommandLibrary.toRead(.ofCommand()) {
         let listing = try selection.listing(in: library)
         let tags = try library.ask { library throws(LibraryError) in

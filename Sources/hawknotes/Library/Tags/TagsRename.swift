@@ -26,7 +26,7 @@ struct TagsRename: ParsableCommand {
       "Undo a renaming, by the id that it printed.", valueName: "id"))
   var undo: String?
 
-  @OptionGroup var list: ListOptions
+  @OptionGroup var list: ListOptions<Listed.Notes>
 
   @Argument(help: "The tag.", completion: .tags)
   var old: String
@@ -42,7 +42,7 @@ struct TagsRename: ParsableCommand {
     try exiting { () throws(Failure) in
       let (old, new) = (TagName(old).name, try TagName(written: new).name)
       guard old != new else { throw Failure(.usage, "#\(old) has that name: give another one") }
-      var printer = try ListPrinter(list, name: "notes", fields: Record.noteFields)
+      var printer = try ListPrinter(list)
       if let undo {
         try self.undo(undo, from: old, to: new)
       } else if dryRun {
