@@ -23,6 +23,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["VISUAL": "\"a"], Failure.Code.usage, "$VISUAL is not a command line: check its quotes"),
+    ([:], .unavailable, "neither vi nor nano found: set $VISUAL or $EDITOR"),
+  ])
+  func `a command without an editor says what to set`(
+    variables: [String: String], code: Failure.Code, words: String
+  ) {
+    let missing = #expect(throws: EditorCommand.Missing.self) {
+      try EditorCommand(variable: { variables[$0] }, isThere: { _ in false })
+    }
+    #expect(missing?.failure.code == code && missing?.failure.message == words)
+  }
+
   @Test func `VISUAL precedes EDITOR and the installed editors, and blank values are ignored`()
     throws
   {

@@ -76,7 +76,7 @@ import Testing
       ("no-such-editor", "Editor \"no-such-editor\" not found"),
       ("failing", "failing exited with status 3"),
       ("dying", "dying was killed by signal 9"),
-      ("'half", "$VISUAL has a quote that is not closed"),
+      ("'half", "$VISUAL is not a command line. Check its quotes."),
     ] {
       pane.start("VISUAL=\"\(editor)\" hawknotes --scene s")
       if editor == "no-such-editor" {

@@ -56,8 +56,13 @@ enum Input {
   private static func name(_ path: String) -> String { path.isStdin ? "stdin" : path }
 
   private static func failure(_ path: String) -> Failure {
-    let code = errno
-    return Failure(Failure.Code(errno: code), "\(name(path)): \(String(cString: strerror(code)))")
+    let remedy =
+      switch errno {
+      case ENOENT, ENOTDIR: "check the path"
+      case EACCES, EPERM: "make it readable"
+      default: "name another file"
+      }
+    return Failure(errno: errno, path: name(path), remedy: remedy)
   }
 }
 

@@ -5,7 +5,20 @@ struct EditorCommand: Equatable {
 
   /// The message for the user if there is no editor.
   struct Missing: Error, Equatable {
-    let text: String
+    /// The variable that is wrong; nil if no editor is installed.
+    let variable: String?
+
+    /// The message in a window.
+    var text: String {
+      variable.map { "$\($0) is not a command line. Check its quotes." }
+        ?? "Neither vi nor nano found. Set $VISUAL or $EDITOR."
+    }
+
+    /// The failure of a command.
+    var failure: Failure {
+      variable.map { Failure(.usage, "$\($0) is not a command line: check its quotes") }
+        ?? Failure(.unavailable, "neither vi nor nano found: set $VISUAL or $EDITOR")
+    }
   }
 
   /// Chooses `$VISUAL`, else `$EDITOR`, else the first of vi and nano that is installed.
@@ -15,13 +28,13 @@ struct EditorCommand: Equatable {
         continue
       }
       guard let words = CommandWords.split(value) else {
-        throw Missing(text: "$\(name) has a quote that is not closed.")
+        throw Missing(variable: name)
       }
       self.words = words
       return
     }
     guard let editor = ["vi", "nano"].first(where: isThere) else {
-      throw Missing(text: "Neither vi nor nano found. Set $VISUAL or $EDITOR.")
+      throw Missing(variable: nil)
     }
     words = [editor]
   }

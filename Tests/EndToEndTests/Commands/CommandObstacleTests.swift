@@ -98,6 +98,12 @@ import Testing
     #expect(unknown.code == 64 && unknown.error.contains("did you mean \"notes\"?"))
   }
 
+  @Test func `a file that cannot be read is named, with what to do`() {
+    let missing = sandbox.shell("hawknotes import /nonexist")
+    #expect(missing.code == 66)
+    #expect(missing.error == "hawknotes: /nonexist: No such file or directory: check the path\n")
+  }
+
   @Test func `a wrong value names the values that there are, in one line`() {
     let format = sandbox.shell("hawknotes export --format bogus x")
     #expect(format.code == 64 && format.error.hasSuffix(" see hawknotes export --help\n"))

@@ -11,7 +11,7 @@ enum TextEditor {
     do {
       editor = try EditorCommand(variable: Environment.value, isThere: SearchPath.hasCommand)
     } catch {
-      throw Failure(.noFile, error.text)
+      throw error.failure
     }
     let path = file.hasPrefix("-") ? "./" + file : file
     let status = try withTerminalOutput { () throws(Failure) in
@@ -21,8 +21,8 @@ enum TextEditor {
     switch (signal, (status >> 8) & 0xFF) {
     case (0, 0): return
     case (0, 127): throw Self.notFound(editor.name)
-    case (0, let code): throw Failure(.io, "\(editor.name) exited with status \(code)")
-    default: throw Failure(.io, "\(editor.name) was killed by signal \(signal)")
+    case (0, let code): throw failed(editor.name, "exited with status \(code)")
+    default: throw failed(editor.name, "was killed by signal \(signal)")
     }
   }
 
@@ -57,6 +57,11 @@ enum TextEditor {
       close(output)
     }
     return try body()
+  }
+
+  private static func failed(_ name: String, _ end: String) -> Failure {
+    Failure(
+      .io, "\(name) \(end), nothing was saved: try again, or set $VISUAL to another editor")
   }
 
   private static func notFound(_ name: String) -> Failure {
