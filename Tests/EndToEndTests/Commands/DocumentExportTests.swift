@@ -38,6 +38,16 @@ import Testing
     #expect(shell("\(export) \(folder)").code == 64)
   }
 
+  @Test func `the Inbox is written as one document`() throws {
+    fill()
+    #expect(shell("hawknotes add inbox 'In the Inbox' --tag fear").code == 0)
+    let html = shell("hawknotes export --of inbox --format html -")
+    #expect(html.code == 0 && html.output.contains("<p>In the Inbox"), "\(html.error)")
+    #expect(html.output.contains("<title>Inbox</title>") && !html.output.contains("She counts"))
+    #expect(shell("hawknotes export --of inbox --format epub \(sandbox.home)").code == 0)
+    #expect(FileManager.default.fileExists(atPath: sandbox.home + "/Inbox.epub"))
+  }
+
   @Test(arguments: ["markdown", "json", "readwise", "goodreads", "html", "epub"])
   func `the folders above an export are made, for their owner only`(format: String) throws {
     let isDocument = ["html", "epub"].contains(format)

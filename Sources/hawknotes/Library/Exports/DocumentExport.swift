@@ -5,7 +5,7 @@ import LibraryModel
 import LibraryPages
 import LibraryStore
 
-/// Writes the notes of a book or a character as one document to read or print.
+/// Writes the notes of a book, a character or the Inbox as one document to read or print.
 struct DocumentExport {
   private let library: CommandLibrary
   private let format: Format
@@ -63,12 +63,19 @@ struct DocumentExport {
 
   // MARK: The document
 
+  /// The identifier of the Inbox as a document, the same on all machines.
+  private static let inbox = "6f1d3c52-90b7-4f0a-8a3e-2d7c1be04a95"
+
   private func publication(
     of owner: Owner, _ selection: Selection
   ) throws(Failure) -> Publication {
     var document: Publication
     switch owner {
-    case .inbox: throw Failure(.usage, "the Inbox is no book: name one with --of")
+    case .inbox:
+      document = Publication(
+        title: "Inbox", authors: [], language: nil, id: Self.inbox,
+        changed: Date(timeIntervalSince1970: 0).text)
+      try addNotes(of: owner, nil, selection, to: &document)
     case .book(let id):
       guard let book = try library.ask({ library throws(LibraryError) in try library.book(id) })
       else { throw Failure(.gone) }
@@ -110,11 +117,11 @@ struct DocumentExport {
 
   /// Adds the notes of an owner in their order; the oldest first if that is the newest first.
   private func addNotes(
-    of owner: Owner, _ ordering: NoteOrdering, _ selection: Selection,
+    of owner: Owner, _ ordering: NoteOrdering?, _ selection: Selection,
     to document: inout Publication
   ) throws(Failure) {
     var pages = NotePages(
-      NoteListing(owner: owner, ordering.printed, tag: selection.tag))
+      NoteListing(owner: owner, ordering?.printed, tag: selection.tag))
     while true {
       let notes = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
       if notes.isEmpty { return }

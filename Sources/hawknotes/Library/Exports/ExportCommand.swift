@@ -14,8 +14,8 @@ struct ExportCommand: ParsableCommand {
       CSV file that these programs import, with all notes or all books. A second export writes \
       only what changed, and never a file that is not its own.
 
-      html, epub, docx, odt, pdf: the notes of a book as one document, the oldest first. pandoc \
-      makes the last three, if it is installed.
+      html, epub, docx, odt, pdf: the notes of a book, a character or the Inbox as one document, the \
+      oldest first. pandoc makes the last three, if it is installed.
 
       EXAMPLES:
         hawknotes export ~/notes
@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
   var format = Format.markdown
 
   @Option(
-    help: ArgumentHelp("The book or character of a document.", valueName: "owner"),
+    help: ArgumentHelp("The book or character of a document, or inbox.", valueName: "owner"),
     completion: .owners)
   var of: String?
 
