@@ -76,6 +76,7 @@ struct SyncCommand: ParsableCommand {
         return try synchronizer.waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
       } catch {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
+          if error.mayPass { keepSetting(home) }
           throw Failure(error, address)
         }
         if !dryRun { try confirm(preview, address) }
@@ -107,10 +108,15 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
+  /// Writes the repository in the arguments into the settings.
+  private func keepSetting(_ home: Home) {
+    if let url, !dryRun, let warning = SyncSetting.keep(url, in: home) { Output.say(warning) }
+  }
+
   private func finish(
     _ report: SyncReport, _ address: SyncAddress, _ home: Home
   ) throws(Failure) {
-    if let url, !dryRun, let warning = SyncSetting.keep(url, in: home) { Output.say(warning) }
+    keepSetting(home)
     if json {
       try Output.write(lines: [report.record.json])
     } else {
@@ -126,5 +132,17 @@ struct SyncCommand: ParsableCommand {
   private func show(_ status: SyncStatus, _ address: SyncAddress) throws(Failure) {
     try Output.write(lines: json ? [status.record(address).json] : status.lines(address))
     if let failure = Failure(status.problems) { throw failure }
+  }
+}
+
+extension SyncError {
+  /// Whether a later synchronization with the same repository may succeed.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .address, .unconfirmed, .foreign: false
+    case .busy, .library, .failed, .record, .noGit, .git, .offline, .refused, .tooLarge, .damaged,
+      .contended, .newer, .emptied, .unrelated, .vanished, .hostile, .stopped:
+      true
+    }
   }
 }

@@ -98,6 +98,16 @@ import Testing
     #expect(unknown.code == 64 && unknown.error.contains("did you mean \"notes\"?"))
   }
 
+  @Test func `the setting has a repository that cannot be reached yet, and sync tries it again`() {
+    let later = sandbox.home + "/later.git"
+    #expect(sandbox.hawknotes("sync", later, "--dry-run").code != 0)
+    #expect(sandbox.hawknotes("sync").code == 64)
+    #expect(sandbox.hawknotes("sync", later, "--accept").code == 69)
+    #expect(sandbox.hawknotes("sync").error.contains("/later.git is not reachable"))
+    #expect(sandbox.shell("git init --quiet --bare '\(later)'").code == 0)
+    #expect(sandbox.hawknotes("sync", "--accept").code == 0)
+  }
+
   @Test func `a file that cannot be read is named, with what to do`() {
     let missing = sandbox.shell("hawknotes import /nonexist")
     #expect(missing.code == 66)

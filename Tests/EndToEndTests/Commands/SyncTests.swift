@@ -128,7 +128,7 @@ import Testing
     #expect(secret.code == 69)
     #expect(!secret.error.contains("secret"))
     #expect(one.hawknotes("sync", "ext::touch x").code == 64)
-    #expect(one.hawknotes("sync").code == 64)
+    #expect(other.hawknotes("sync").code == 64)
   }
 
   @Test func `git gets the ssh agent and the programs of the user`() throws {
