@@ -45,7 +45,7 @@ extension LibraryFailure {
     case .changedBook(let book): self = .changedBook(book)
     case .changedCharacter(let character): self = .changedCharacter(character)
     case .refused, .unreadable, .foreign, .newer, .link, .folder, .noFile, .noSuchFile,
-      .noPermission, .failed:
+      .moved, .noPermission, .failed:
       self = .failed(describe(error))
     }
   }

@@ -35,6 +35,7 @@ extension LibraryError {
       case .notADatabase, .corrupt, .format: .unreadable(path: path)
       // A table or column of the schema is missing.
       case .error: .unreadable(path: path)
+      case .readOnly where failure.extendedResultCode == .readOnlyMoved: .moved(path: path)
       case .readOnly, .noPermission: .noPermission(path: path)
       case .cannotOpen: PrivateFile.obstacle(to: path)
       case .constraint, .tooBig: .refused(failure.message)

@@ -33,6 +33,8 @@ public enum LibraryError: Error, Hashable {
   case noFile(path: String)
   /// A folder of the path is missing, or not a folder.
   case noSuchFile(path: String)
+  /// The file was moved or deleted while it was open.
+  case moved(path: String)
   /// The file or its folder cannot be read and written.
   case noPermission(path: String)
   /// A system call failed, for instance with `ENOSPC`.

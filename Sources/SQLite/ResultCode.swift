@@ -28,4 +28,6 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
 
   // Extended codes: SQLITE_IOERR_LOCK is a macro that Swift cannot read.
   public static let failedLock = ResultCode(rawValue: SQLITE_IOERR | 15 << 8)
+  /// The file was moved or deleted while it was open.
+  public static let readOnlyMoved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
 }

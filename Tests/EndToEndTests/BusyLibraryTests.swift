@@ -160,6 +160,23 @@ import Testing
       pane.screen.split(separator: "\n").dropLast(2) == screen.split(separator: "\n").dropLast(2))
   }
 
+  @Test func `a library that is moved away under a window is said to be missing`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("kept meanwhile")
+    pane.wait(for: "kept meanwhile")
+    let library = sandbox.home + "/hawk/data/library.sqlite"
+    try FileManager.default.moveItem(atPath: library, toPath: library + ".away")
+    pane.press("C-s")
+    pane.wait(for: "the library is missing: put it back, or see `hawknotes doctor`")
+    try FileManager.default.moveItem(atPath: library + ".away", toPath: library)
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    #expect(sandbox.savedNotes == ["kept meanwhile"])
+  }
+
   @Test func `a URL made of names is followed when the library answers`() throws {
     let pane = Sandbox().pane()
     pane.start()

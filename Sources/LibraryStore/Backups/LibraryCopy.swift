@@ -72,7 +72,7 @@ extension LibraryError {
     case .foreign: .foreign(path: path)
     case .newer: .newer(path: path)
     case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .link,
-      .folder, .noFile, .noSuchFile,
+      .folder, .noFile, .noSuchFile, .moved,
       .noPermission, .failed:
       self
     }

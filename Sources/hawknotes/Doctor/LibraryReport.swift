@@ -45,7 +45,7 @@ struct LibraryReport {
       case .noSuchFile:
         if let loss = LibraryLoss(of: nil, in: home) { return loss.found(path) }
         return (.info("\(path) does not exist yet; it is created at the first start"), nil)
-      case .busy, .noPermission, .failed: return (.change(failure.message), failure)
+      case .busy, .moved, .noPermission, .failed: return (.change(failure.message), failure)
       case .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .unreadable,
         .foreign, .newer, .link, .folder,
         .noFile:

@@ -57,7 +57,7 @@ struct LibraryRestorer {
           .noFile, "there is no \(path) and no backup: `hawknotes` creates a new library")
       case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .foreign,
         .newer, .link, .folder, .noFile,
-        .noPermission, .failed:
+        .moved, .noPermission, .failed:
         throw Failure(error)
       }
     }

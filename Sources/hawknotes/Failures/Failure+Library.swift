@@ -41,6 +41,9 @@ extension Failure {
         .unreadable, "\(path) is a pipe, socket or device, not a file: move it away")
     case .noSuchFile(let path):
       self.init(.noFile, "\(path): a parent folder is missing: create it, or set HAWKNOTES_HOME")
+    case .moved:
+      self.init(
+        .noFile, "the library is missing: put it back, or see `hawknotes doctor`")
     case .noPermission(let path):
       self.init(
         .noPermission, "no permission to read and write \(path): allow it, or set HAWKNOTES_HOME")

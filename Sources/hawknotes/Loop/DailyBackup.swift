@@ -83,7 +83,7 @@ extension LibraryError {
     case .failed(_, errno: ENOSPC): "No room for today's backup of the library."
     case .busy, .gone, .deleted, .changed, .changedBook, .changedCharacter, .refused, .foreign,
       .newer, .link, .folder, .noFile,
-      .noSuchFile, .noPermission, .failed:
+      .noSuchFile, .moved, .noPermission, .failed:
       "No backup of the library today. See `hawknotes doctor`."
     }
   }
