@@ -52,7 +52,7 @@ struct SyncChanges {
   }
 
   /// Reads the name of an object; one that cannot be read must not look like a deleted page.
-  private static func name(_ digits: Substring?) throws(SyncError) -> ObjectName? {
+  static func name(_ digits: Substring?) throws(SyncError) -> ObjectName? {
     guard let digits else { return nil }
     guard let name = ObjectName(digits) else {
       throw .damaged("a name of an object has \(digits.utf8.count) characters instead of 40")

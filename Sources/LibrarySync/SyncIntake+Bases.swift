@@ -15,8 +15,10 @@ extension SyncIntake {
   func earlier(than ours: ItemPage) throws(SyncError) -> ItemPage? {
     let bytes = ours.bytes
     var known: ItemPage?
-    for commit in try repository.history(of: SyncPath.of(ours.item), in: theirs) {
-      let found = try objects.page(of: ours.item, in: commit)
+    let history = objects.history(of: ours.item, in: theirs)
+    for index in 0..<SyncRepository.longestHistory {
+      guard let version = try history.version(index, of: ours.item) else { break }
+      let found = try objects.pages([(version.name, ours.item)])[0]
       guard case .page(let page, let old) = found else { continue }
       if old == bytes { return page }
       guard known == nil else { continue }

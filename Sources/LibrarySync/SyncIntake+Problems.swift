@@ -40,23 +40,30 @@ extension SyncIntake {
   ) throws(SyncError) {
     guard !known.isEmpty else { return }
     let changed = Set(entries.lazy.map(\.item))
-    for item in known where !changed.contains(item) {
-      switch try objects.page(of: item, in: theirs) {
-      case .none: break
-      case .unreadable(let reason):
-        unreadable.insert(item)
-        tell(item, reason)
-      case .page(let page, let bytes):
-        let hasHad = try ask { library throws(LibraryError) in
-          try library.hasHad(page.version ?? "", of: item)
-        }
-        let isHere = try isVisible(item)
-        if isHere || !hasHad {
-          try take(item, .page(page, bytes), base: nil)
-        } else {
-          // Deleted here after it was taken in: the deletion is sent.
-          touched.insert(item)
-        }
+    let items = known.filter { !changed.contains($0) }
+    for part in items.parts(of: Self.partLength) {
+      for (item, page) in zip(part, try pagesNow(of: part)) { try takeAgain(item, page) }
+    }
+  }
+
+  private func takeAgain(
+    _ item: LibraryItem, _ found: SyncObjects.Page
+  ) throws(SyncError) {
+    switch found {
+    case .none: break
+    case .unreadable(let reason):
+      unreadable.insert(item)
+      tell(item, reason)
+    case .page(let page, _):
+      let hasHad = try ask { library throws(LibraryError) in
+        try library.hasHad(page.version ?? "", of: item)
+      }
+      let isHere = try isVisible(item)
+      if isHere || !hasHad {
+        try take(item, found, base: nil)
+      } else {
+        // Deleted here after it was taken in: the deletion is sent.
+        touched.insert(item)
       }
     }
   }

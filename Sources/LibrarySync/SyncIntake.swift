@@ -44,10 +44,11 @@ final class SyncIntake {
   /// Takes in all differences.
   ///
   /// - Parameters:
+  ///   - times: When each item was added, as ``prepare(_:again:)`` returns it.
   ///   - known: The items with which there was a problem.
   ///   - isAccepted: Whether many deletions are meant.
   func take(
-    _ entries: [SyncChanges.Entry], again known: [LibraryItem], isAccepted: Bool
+    _ entries: [SyncChanges.Entry], times: [Int64], again known: [LibraryItem], isAccepted: Bool
   ) throws(SyncError) {
     self.known = Set(known)
     let removals = entries.filter { $0.theirs == nil }
@@ -57,7 +58,7 @@ final class SyncIntake {
       if kind == .book { try SyncUnion(intake: self).findSameBooks() }
     }
     try takeAgain(known, besides: entries)
-    try takeNotes(of: entries)
+    try takeNotes(of: entries, times)
     try SyncUnion(intake: self).unite(books: sameBooks)
     try remove(removals)
   }
@@ -90,32 +91,23 @@ final class SyncIntake {
   }
 
   /// The number of pages that are asked for together.
-  private static let partLength = 200
+  static let partLength = 200
 
   /// Takes in notes; new ones in the order of their times, which lists keep.
-  private func takeNotes(of entries: [SyncChanges.Entry]) throws(SyncError) {
+  private func takeNotes(
+    of entries: [SyncChanges.Entry], _ times: [Int64]
+  ) throws(SyncError) {
     var known: [SyncChanges.Entry] = []
     var new: [(time: Int64, index: Int32)] = []
-    var part: [Int] = []
-    func readTimes() throws(SyncError) {
-      let pages = try objects.pages(part.map { (entries[$0].theirs, entries[$0].item) })
-      for (page, index) in zip(pages, part) {
-        let found = try objects.readable(page, of: entries[index].item, in: theirs)
-        new.append((found.page?["created"].flatMap { Int64($0) } ?? 0, Int32(index)))
-      }
-      part.removeAll(keepingCapacity: true)
-    }
     for index in entries.indices {
       let entry = entries[index]
       guard entry.item.kind == .note, entry.theirs != nil else { continue }
       if try ask({ library throws(LibraryError) in try library.keeps(entry.item) }) {
         known.append(entry)
       } else {
-        part.append(index)
-        if part.count == Self.partLength { try readTimes() }
+        new.append((times[index], Int32(index)))
       }
     }
-    try readTimes()
     try take(known)
     // Of two notes of one time, the smaller id is first, as in `entries`.
     new.sort { ($0.time, $0.index) < ($1.time, $1.index) }

@@ -19,6 +19,7 @@ final class SyncObjects {
 
   private let process: any RunningGit
   private let repository: SyncRepository
+  private var histories: [(commit: String, history: SyncHistory)] = []
 
   init(_ repository: SyncRepository) throws(SyncError) {
     (process, self.repository) = (try repository.reader(), repository)
@@ -53,17 +54,25 @@ final class SyncObjects {
     _ page: Page, of item: LibraryItem, in commit: String
   ) throws(SyncError) -> Page {
     guard case .unreadable = page else { return page }
-    let history = try repository.startHistory(of: SyncPath.of(item), in: commit)
-    var count = 0
-    while let line = history.read(to: UInt8(ascii: "\n")) {
-      count += 1
-      let found = try self.page(of: item, in: String(decoding: line, as: UTF8.self))
+    let history = history(of: item, in: commit)
+    for index in 0..<SyncRepository.longestHistory {
+      guard let version = try history.version(index, of: item) else { return .none }
+      let found = try pages([(version.name, item)])[0]
       if case .unreadable = found { continue }
       return found
     }
-    let outcome = history.finish(limit: 1 << 16)
-    guard outcome.code == 0 else { throw repository.localFailure(outcome) }
-    return count < SyncRepository.longestHistory ? .none : page
+    return page
+  }
+
+  /// Returns the versions of a page in a commit and before it.
+  func history(of item: LibraryItem, in commit: String) -> SyncHistory {
+    let known = histories.last { $0.commit == commit && $0.history.has(item) }
+    return known?.history ?? SyncHistory(repository, of: [item], in: commit)
+  }
+
+  /// Lets one git read the histories of some items.
+  func watch(_ items: some Sequence<LibraryItem>, in commit: String) {
+    histories.append((commit, SyncHistory(repository, of: items, in: commit)))
   }
 
   /// Returns the beginning of a file in a commit; nil if it is missing.

@@ -16,6 +16,8 @@ final class SyncOutgoing {
   private let isDryRun: Bool
   /// The items whose pages in the remote could not be taken in.
   private let damaged: Set<LibraryItem>
+  /// Those in whose place a page, or a deletion, was written.
+  private var solved: Set<LibraryItem> = []
   /// Whether pages are too long, so that what belongs to their items waits.
   private var areTooLong: [LibraryItem: Bool] = [:]
   private var writer: (any RunningGit)?
@@ -116,6 +118,7 @@ final class SyncOutgoing {
 
   /// Ends the commit and returns it; nil if there was nothing to write.
   func finish() throws(SyncError) -> String? {
+    report.problems.removeAll { solved.contains($0.item) }
     if theirs == nil, writer == nil { try begin() }
     guard let writer, !isDryRun else { return nil }
     let isAlive = writer.write(Array("done\n".utf8))
@@ -136,7 +139,7 @@ final class SyncOutgoing {
       report.replacements.append(.init(path: path, commit: theirs))
       if !isDryRun, case .note(let id) = item { try keepText(of: id, in: theirs) }
     }
-    report.problems.removeAll { $0.item == item }
+    solved.insert(item)
   }
 
   /// Keeps the words of a damaged page as an earlier version of its note.

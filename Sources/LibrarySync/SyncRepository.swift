@@ -143,18 +143,29 @@ final class SyncRepository {
 
   /// Returns the commits that changed a file, the newest first, at most 100.
   func history(of path: String, in commit: String) throws(SyncError) -> [String] {
-    let outcome = try git(Self.history(of: path, in: commit))
+    let outcome = try git([
+      "rev-list", "--max-count=\(Self.longestHistory)", commit, "--", path,
+    ])
     guard outcome.code == 0 else { throw localFailure(outcome) }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Starts git to list the commits that changed a file, one a line, the newest first, at most 100.
-  func startHistory(of path: String, in commit: String) throws(SyncError) -> any RunningGit {
-    try start(Self.history(of: path, in: commit))
-  }
+  /// The gits that read a history.
+  typealias RunningHistory = (commits: any RunningGit, differences: any RunningGit)
 
-  private static func history(of path: String, in commit: String) -> [String] {
-    ["rev-list", "--max-count=\(longestHistory)", commit, "--", path]
+  /// Starts git to list commits, the newest first, and to compare those that it is asked for with their
+  /// parents.
+  ///
+  /// - Parameter path: The file whose last commits are meant; nil for all commits.
+  func startHistory(of path: String?, in commit: String) throws(SyncError) -> RunningHistory {
+    let paths = path.map { ["--", $0] } ?? []
+    let limit = path == nil ? [] : ["--max-count=\(Self.longestHistory)"]
+    return (
+      try start(["rev-list"] + limit + [commit] + paths),
+      try start(
+        ["diff-tree", "--stdin", "-r", "-c", "--root", "--raw", "--no-renames", "--no-abbrev"]
+          + paths)
+    )
   }
 
   /// The number of commits of a file that are listed.

@@ -14,16 +14,20 @@ extension Synchronizer {
     else {
       return try changedHere(since: state.revision, isNew: work.theirs == nil)
     }
-    try step()
     let start = report
+    func makeIntake() -> SyncIntake {
+      SyncIntake(
+        library, work.repository, work.objects, theirs, after: state.base, start, samples: samples)
+    }
+    let times = try makeIntake().prepare(work.changes, again: work.damaged)
+    try step()
     let (merged, after) = try together { () throws(SyncError) in
       var merged = try changedHere(since: state.revision, isNew: false)
-      let intake = SyncIntake(
-        library, work.repository, work.objects, theirs, after: state.base, start,
-        samples: samples)
+      let intake = makeIntake()
       if state.base == nil { try intake.deleteSamples() }
       try intake.take(
-        work.changes, again: work.damaged, isAccepted: isAccepted || state.base == nil)
+        work.changes, times: times, again: work.damaged,
+        isAccepted: isAccepted || state.base == nil)
       if let failure = intake.failure { throw .library(failure) }
       let edited = merged.items ?? []
       // NB: Their changes are taken in once, but may be sent only by a later attempt.

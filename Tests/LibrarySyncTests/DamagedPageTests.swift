@@ -186,6 +186,29 @@ import Testing
     #expect(try one.texts(note).contains("First of other\n\nmiddle\n\nlast"))
   }
 
+  @Test func `one git reads the histories of all damaged pages, while windows can save`() throws {
+    let notes = try (0..<20).map { try one.add("precious \($0)") }
+    try desk.settle()
+    let files = try desk.files()
+    for part in [notes[...], notes[..<10]] {
+      let pages = part.map { (path($0), (files[path($0)] ?? "").replacing("kind: note", with: "")) }
+      try desk.commit(Dictionary(uniqueKeysWithValues: pages))
+    }
+    let synchronizer = try one.synchronizer()
+    var calls: [String] = []
+    synchronizer.git = { arguments, environment, seconds, longestFile in
+      calls.append(arguments[1])
+      return GitProcess(arguments, environment, seconds: seconds, longestFile: longestFile)
+    }
+    synchronizer.step = { calls.append("step") }
+    #expect(try synchronizer.synchronize().problems.count == 20)
+    // From the second step to the third one, the library is locked.
+    let parts = calls.split(separator: "step", omittingEmptySubsequences: false)
+    #expect(parts[2].isEmpty, "\(calls)")
+    #expect(calls.count { $0 == "rev-list" } == 1)
+    for note in notes { #expect(try one.text(note)?.hasPrefix("precious") == true) }
+  }
+
   @Test(arguments: 0..<6)
   func `a damaged page is told again after a kill`(step: Int) throws {
     let note = try one.add("precious")

@@ -39,6 +39,8 @@ final class MemoryGit {
       let isPart = remote.history(of: last).contains(arguments[arguments.count - 2])
       return MemoryGitProcess(code: isPart ? 0 : 1)
     case "rev-list": return history(of: last, in: arguments[arguments.count - 3])
+    case "diff-tree" where arguments.contains("--stdin"):
+      return MemoryGitProcess(answer: { self.changes(of: last, in: $0) })
     case "diff-tree": return differences(from: arguments[arguments.count - 2], to: last)
     case "ls-tree": return files(last, hasSizes: arguments.contains("-l"))
     case "cat-file": return MemoryGitProcess(answer: { self.objects(named: $0) })
@@ -130,14 +132,28 @@ final class MemoryGit {
     return MemoryGitProcess(found.prefix(100).map { $0 + "\n" }.joined())
   }
 
+  /// Answers commits, one a line, with what each has done to a file; another line comes back as it is.
+  private func changes(of path: String, in lines: [UInt8]) -> [UInt8] {
+    var answer = ""
+    for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
+      answer += line + "\n"
+      guard let commit = remote.commits["\(line)"] else { continue }
+      let blob = commit.files[path] ?? Self.none
+      answer += ":\(Self.mode(blob)) \(Self.mode(blob)) \(blob) \(blob) M\t\(path)\n"
+    }
+    return Array(answer.utf8)
+  }
+
+  private static let none = String(repeating: "0", count: 40)
+
+  private static func mode(_ name: String) -> String { name == none ? "000000" : "100644" }
+
   private func differences(from base: String, to commit: String) -> MemoryGitProcess {
     let (old, new) = (remote.commits[base]?.files ?? [:], remote.commits[commit]?.files ?? [:])
-    let none = String(repeating: "0", count: 40)
-    func mode(_ name: String?) -> String { name == nil ? "000000" : "100644" }
     var output = ""
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
-      let (from, to) = (old[path], new[path])
-      output += ":\(mode(from)) \(mode(to)) \(from ?? none) \(to ?? none) M\0\(path)\0"
+      let (from, to) = (old[path] ?? Self.none, new[path] ?? Self.none)
+      output += ":\(Self.mode(from)) \(Self.mode(to)) \(from) \(to) M\0\(path)\0"
     }
     return MemoryGitProcess(output)
   }
