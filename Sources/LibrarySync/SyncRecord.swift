@@ -135,21 +135,23 @@ final class SyncRecord {
   }
 
   func set(_ state: State) throws(SyncError) {
-    try perform { database in
-      try database.execute(
-        sql: """
-          UPDATE state
-          SET remote = ?, library = ?, shape = ?, base = ?, revision = ?, item = ?, time = ?,
-            sent = ?
-          """,
-        arguments: [
-          state.remote, state.library, state.shape, state.base, state.revision.number,
-          state.revision.item, state.time, state.sent,
-        ])
-      try database.execute(sql: "DELETE FROM complete")
-      guard let complete = state.complete else { return }
-      try database.execute(sql: "INSERT INTO complete VALUES (?)", arguments: [complete])
-    }
+    try perform { try Self.write(state, in: $0) }
+  }
+
+  private static func write(_ state: State, in database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE state
+        SET remote = ?, library = ?, shape = ?, base = ?, revision = ?, item = ?, time = ?,
+          sent = ?
+        """,
+      arguments: [
+        state.remote, state.library, state.shape, state.base, state.revision.number,
+        state.revision.item, state.time, state.sent,
+      ])
+    try database.execute(sql: "DELETE FROM complete")
+    guard let complete = state.complete else { return }
+    try database.execute(sql: "INSERT INTO complete VALUES (?)", arguments: [complete])
   }
 
   // MARK: Outages
@@ -187,10 +189,16 @@ final class SyncRecord {
     }
   }
 
-  func set(_ problems: [SyncReport.Problem]) throws(SyncError) {
-    guard try self.problems() != problems else { return }
+  /// Records a base and the problems that its pages have; all damaged pages have been looked at.
+  ///
+  /// NB: In one transaction: a kill between them would tell of no problem, or leave an older base for
+  /// which the pages count as never taken in.
+  func set(_ state: State, _ problems: [SyncReport.Problem]) throws(SyncError) {
+    let isKnown = try (self.state(), self.problems()) == (state, problems)
+    if isKnown, try !hasUnread() { return }
     try perform { database in
-      try database.execute(sql: "DELETE FROM problem")
+      try Self.write(state, in: database)
+      try database.execute(sql: "DELETE FROM problem; DELETE FROM unread")
       for problem in problems {
         try database.execute(
           sql: "INSERT INTO problem VALUES (?, ?, ?)",
@@ -202,12 +210,6 @@ final class SyncRecord {
   /// Whether the base may be past damaged pages that were never looked at.
   func hasUnread() throws(SyncError) -> Bool {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM unread") ?? 0 > 0 }
-  }
-
-  /// Records that all damaged pages have been looked at.
-  func setRead() throws(SyncError) {
-    guard try hasUnread() else { return }
-    try perform { try $0.execute(sql: "DELETE FROM unread") }
   }
 
   // MARK: Machines

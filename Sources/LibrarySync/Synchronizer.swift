@@ -155,16 +155,13 @@ public final class Synchronizer {
       return true
     }
     let merged = try merge(work, state, &report, isAccepted, isDryRun: false)
-    // NB: Before the base that has them: after a kill they would never be told again.
-    try record.set(report.problems + tooLong)
-    try record.setRead()
     let complete = state.complete
     if theirs != nil, theirs != state.base {
       // NB: A commit that was pushed before must not become the base again.
       (state.base, state.complete, state.sent) = (theirs, nil, nil)
       try step()
-      try record.set(state)
     }
+    try record.set(state, report.problems + tooLong)
     let commit = try write(work, merged, since: complete, &report, isDryRun: false)
     let isWhole = try library.ask { library throws(LibraryError) in
       try library.lastRevision() == merged.revision
@@ -193,8 +190,7 @@ public final class Synchronizer {
     state.revision = merged.revision
     state.time = time(nil)
     try step()
-    try record.set(state)
-    try record.set(report.problems)
+    try record.set(state, report.problems)
     return true
   }
 
