@@ -16,6 +16,25 @@ extension SyncRepository {
     return isFull
   }
 
+  /// Removes the lock files that a killed git has left.
+  ///
+  /// NB: Only during a synchronization: no other one uses the repository then.
+  func removeLocks() {
+    for folder in ["", "/objects/info"] { Self.removeLocks(path + folder, within: false) }
+    Self.removeLocks(path + "/refs", within: true)
+  }
+
+  private static func removeLocks(_ folder: String, within isDeep: Bool) {
+    for name in names(in: folder) {
+      let path = folder + "/" + name
+      if name.hasSuffix(".lock") {
+        unlink(path)
+      } else if isDeep {
+        removeLocks(path, within: true)
+      }
+    }
+  }
+
   /// Returns the error of our disk if git has written that it is full; nil if it has not.
   func fullDisk(_ words: String) -> SyncError? {
     // A server's words have no such beginning.

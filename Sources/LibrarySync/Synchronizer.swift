@@ -78,6 +78,7 @@ public final class Synchronizer {
   ) throws(SyncError) -> SyncReport {
     try alone(marks: !isDryRun) { () throws(SyncError) in
       var report = SyncReport()
+      try openRepository().removeLocks()
       for _ in 0..<Self.attempts {
         if try attempt(&report, isAccepted, isDryRun) { return report }
       }

@@ -43,6 +43,17 @@ import Testing
     #expect(throws: SyncError.offline(words)) { try synchronize(failing: "fetch", words) }
   }
 
+  @Test func `the locks that a killed git has left stop no synchronization`() throws {
+    let note = try one.add("note")
+    try desk.settle()
+    for name in ["refs/hawknotes/remote/main", "refs/hawknotes/ours", "packed-refs", "HEAD"] {
+      #expect(FileManager.default.createFile(atPath: "\(repository)/\(name).lock", contents: nil))
+    }
+    try one.edit(note, "edited")
+    try desk.settle()
+    #expect(try desk.machines[1].text(note) == "edited")
+  }
+
   /// The files and folders in the state folder that others may read.
   private func openFiles() throws -> [String] {
     let files = FileManager.default
