@@ -162,7 +162,7 @@ public final class Synchronizer {
       (state.base, state.complete, state.sent) = (theirs, nil, nil)
       try step()
     }
-    try record.set(state, report.problems + tooLong)
+    try record.set(state, Self.tellsLate ? [] : report.problems + tooLong)
     let commit = try write(work, merged, since: complete, &report, isDryRun: false)
     let isWhole = try library.ask { library throws(LibraryError) in
       try library.lastRevision() == merged.revision
@@ -249,8 +249,10 @@ public final class Synchronizer {
 
   #if PLANTED_BUGS
     private static let ignoresRefusals = PlantedBug.syncPushUnchecked.isPlanted
+    private static let tellsLate = PlantedBug.syncDamageUntold.isPlanted
   #else
     private static let ignoresRefusals = false
+    private static let tellsLate = false
   #endif
 
   /// Returns the repository, if there is one.

@@ -124,6 +124,10 @@ public enum PlantedBug: String, Sendable {
   case syncMachineRenewed = "sync-machine-renewed"
   /// The sample books of a new machine are taken for edits.
   case syncSamplesWin = "sync-samples-win"
+  /// A damaged page counts as a deleted one.
+  case syncDamageDeletes = "sync-damage-deletes"
+  /// The damaged pages are recorded only after the base that has them.
+  case syncDamageUntold = "sync-damage-untold"
 
   // MARK: HawkNotesUI
 
