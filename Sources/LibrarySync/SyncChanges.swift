@@ -8,6 +8,8 @@ struct SyncChanges {
     /// The objects before and after; nil without a page.
     let base: ObjectName?
     let theirs: ObjectName?
+    /// Whether an older program may have passed over the page: then the base says nothing.
+    var isPassedOver = false
   }
 
   private(set) var entries: [Entry] = []

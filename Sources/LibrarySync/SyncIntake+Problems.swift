@@ -55,16 +55,18 @@ extension SyncIntake {
       unreadable.insert(item)
       tell(item, reason)
     case .page(let page, _):
-      let hasHad = try ask { library throws(LibraryError) in
-        try library.hasHad(page.version ?? "", of: item)
-      }
-      let isHere = try isVisible(item)
-      if isHere || !hasHad {
-        try take(item, found, base: nil)
-      } else {
-        // Deleted here after it was taken in: the deletion is sent.
-        touched.insert(item)
-      }
+      if try !isVisible(item), try isDeletedSince(page) { return }
+      try take(item, found, base: nil)
     }
+  }
+
+  /// Whether an item that is not visible was deleted here after its page was taken in; the deletion is sent
+  /// then.
+  func isDeletedSince(_ page: ItemPage) throws(SyncError) -> Bool {
+    let hasHad = try ask { library throws(LibraryError) in
+      try library.hasHad(page.version ?? "", of: page.item)
+    }
+    if hasHad { touched.insert(page.item) }
+    return hasHad
   }
 }

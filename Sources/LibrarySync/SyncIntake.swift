@@ -86,7 +86,9 @@ final class SyncIntake {
       let base = try objects.readable(bases[index], of: entry.item, in: base ?? self.theirs)
       // NB: A readable base with which there was a problem was never taken in.
       let wasHeld = bases[index].page != nil && known.contains(entry.item)
-      try take(entry.item, theirs[index], base: wasHeld ? nil : base.page)
+      try take(
+        entry.item, theirs[index], base: wasHeld ? nil : base.page,
+        isPassedOver: entry.isPassedOver)
     }
   }
 
@@ -117,7 +119,7 @@ final class SyncIntake {
   // MARK: One page
 
   func take(
-    _ item: LibraryItem, _ found: SyncObjects.Page, base: ItemPage?
+    _ item: LibraryItem, _ found: SyncObjects.Page, base: ItemPage?, isPassedOver: Bool = false
   ) throws(SyncError) {
     if case .unreadable(let reason) = found {
       unreadable.insert(item)
@@ -125,6 +127,7 @@ final class SyncIntake {
     }
     guard let page = try objects.readable(found, of: item, in: theirs).page else { return }
     guard let ours = try ask({ library throws(LibraryError) in try library.page(of: item) }) else {
+      if isPassedOver, try isDeletedSince(page) { return }
       return try takeHidden(page, base)
     }
     var base = base

@@ -71,12 +71,14 @@ extension Synchronizer {
     guard base != nil, try record.hasUnread() else { return changes }
     for (index, entry) in changes.enumerated() where entry.theirs != nil {
       guard case .unreadable = try objects.pages([(entry.base, entry.item)])[0] else { continue }
-      changes[index] = .init(item: entry.item, base: nil, theirs: entry.theirs)
+      changes[index] = .init(
+        item: entry.item, base: nil, theirs: entry.theirs, isPassedOver: true)
     }
     let changed = Set(changes.lazy.map(\.item))
-    for entry in try SyncChanges(repository, from: nil, to: theirs).entries
+    for var entry in try SyncChanges(repository, from: nil, to: theirs).entries
     where !changed.contains(entry.item) {
       guard case .unreadable = try objects.pages([(entry.theirs, entry.item)])[0] else { continue }
+      entry.isPassedOver = true
       changes.append(entry)
     }
     return changes

@@ -53,6 +53,29 @@ import Testing
     #expect(try one.synchronize().problems.count == 2)
   }
 
+  @Test(arguments: [true, false])
+  func `a note that was deleted here stays deleted, unless it was edited before the damage`(
+    isEdited: Bool
+  ) throws {
+    let note = try one.add("precious")
+    try desk.settle()
+    if isEdited {
+      try other.edit(note, "precious 2")
+      try other.synchronize()
+    }
+    try desk.commit([SyncPath.of(.note(note)): "no page"])
+    // The machine has fetched the commits.
+    #expect(throws: SyncError.stopped) { try one.synchronize(killedAt: 1) }
+    try makeOlder(one)
+    try one.delete(.note(note))
+    try one.synchronize()
+    for machine in [one, other, one] {
+      try machine.synchronize()
+      #expect(try machine.text(note) == (isEdited ? "precious 2" : nil))
+    }
+    #expect(try (desk.files()[SyncPath.of(.note(note))] != nil) == isEdited)
+  }
+
   @Test func `without damaged pages, only what was changed is sent`() throws {
     let (kept, deleted, removed) = (try one.add("kept"), try one.add("a"), try one.add("b"))
     try desk.settle()
