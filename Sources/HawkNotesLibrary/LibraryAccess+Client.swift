@@ -41,7 +41,7 @@ extension Library {
     case .save(let draft, over: let base):
       try save(
         draft.id, text: draft.text.string, over: base.text?.string, of: draft.owner, at: time)
-      return .delete([.note(draft.id)], as: Deletion.ID())
+      return .withdraw(.note(draft.id), as: Deletion.ID())
     case .amend(let amendment):
       let (draft, base) = (amendment.draft, amendment.base)
       try amend(

@@ -104,6 +104,38 @@ import Testing
     #expect(writer.message == "Undid: added Agatha to favourites.")
   }
 
+  @Test func `an addition that another window has edited since is not undone`() throws {
+    let writer = try Writer()
+    writer.press("f", "n").type("one").press("Ctrl-S", "Esc")
+    try writer.shelf.amend(writer.shelf.notes[0].id, "theirs")
+    writer.press("u")
+    #expect(writer.message == "Not undone, another window changed it: added \"one\".")
+    #expect(writer.shelf.deleted.isEmpty)
+    writer.press("u")
+    #expect(writer.message == "Undid: added Agatha to favourites.")
+  }
+
+  @Test func `an addition is undone after its own edits, also after its redo`() throws {
+    let writer = try Writer()
+    writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type("!").press("Ctrl-S", "Esc")
+    writer.press("u", "u")
+    #expect(writer.message == "Undid: added \"one\".")
+    #expect(writer.press("Ctrl-R").message == "Redid: added \"one\".")
+    #expect(writer.shelf.deleted.isEmpty)
+    try writer.shelf.amend(writer.shelf.notes[0].id, "theirs")
+    #expect(writer.press("u").message == "Not undone, another window changed it: added \"one\".")
+    #expect(writer.shelf.deleted.isEmpty)
+  }
+
+  @Test func `a book that another window has edited since it was added stays`() throws {
+    let writer = try Writer()
+    writer.press("0", "a").type("New").press("Ctrl-S", "Esc")
+    let index = try #require(writer.shelf.books.firstIndex { $0.title == "New" })
+    writer.shelf.books[index].tagline = "theirs"
+    #expect(writer.press("u").message == "Not undone, another window changed it: added \"New\".")
+    #expect(writer.shelf.books.contains { $0.title == "New" })
+  }
+
   @Test func `a deletion under a character who is gone is not undone, and says so`() throws {
     let writer = try Writer()
     writer.press("n").type("of the book").press("Ctrl-S", "Esc", "d", "Shift-Tab", "Enter")

@@ -30,6 +30,7 @@ struct LibraryStepTests {
     .moveCharacter(character, to: book, at: 12, from: other, was: -5),
     .delete([.book(book), .character(character), .note(note)], as: Deletion.ID()),
     .all([.setTab(book, to: true), .moveNotes([note], to: .inbox, from: owner)]),
+    .withdraw(.note(note), as: Deletion.ID()), .withdraw(.book(book), as: Deletion.ID()),
     .restore(Deletion.ID()), .restoreItems([.note(note), .book(book)]),
     .undoImport(Origin.Batch()), .redoImport(Origin.Batch()),
     .rewriteLinks(.note(note), to: "Zoë then tab\n%", upTo: 12, as: EditBatch()),

@@ -22,7 +22,7 @@ struct HistoryEntry: Equatable, Sendable {
   var origin: ItemPlace?
   /// The next step: it undoes a change that is done, and redoes a change that is undone.
   var step: LibraryStep?
-  /// The step before it, if that was a deletion.
+  /// The step before it, if that has moved items to the bin.
   var deletion: LibraryStep?
   /// The slot of a draft that was discarded; nil if it is a change of the library.
   var slot: DraftSlot?

@@ -22,13 +22,15 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Returns whether one of the changes has made a version of a text.
   func hasMade(version id: String) -> Bool {
-    let added = Note.ID(id).map { [LibraryItem.note($0)] }
+    let added = Note.ID(id).map { LibraryItem.note($0) }
     return entries.values.contains { entry in
       switch entry.step {
       case .revertNote(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertBook(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
-      case .delete(let items, as: _): items == added
+      case .withdraw(let item, as: _): item == added
+      // An older program has stored the undo of an addition so.
+      case .delete(let items, as: _): items == added.map { [$0] }
       case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
         .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
         .rewriteLinks,
@@ -93,8 +95,13 @@ struct LibraryHistory: Equatable, Sendable {
       }
     }
     done = isUndone ? number - 1 : number
-    entry.deletion = if case .delete = made { made } else { nil }
-    (entry.step, entry.request) = (step, nil)
+    let next = step?.after(restoring: entry.deletion)
+    entry.deletion =
+      switch made {
+      case .delete, .withdraw: made
+      default: nil
+      }
+    (entry.step, entry.request) = (next, nil)
     entries[number] = step == nil && entry.slot == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
   }
@@ -134,6 +141,13 @@ struct LibraryHistory: Equatable, Sendable {
 }
 
 extension LibraryStep {
+  /// Returns this step as it must be after the redo of an addition, whose undo was the step before that.
+  fileprivate func after(restoring undo: LibraryStep?) -> LibraryStep {
+    guard case .withdraw(let item, as: _) = undo, case .delete([item], as: let deletion) = self
+    else { return self }
+    return .withdraw(item, as: deletion)
+  }
+
   /// Returns this step as it must be after a step that gave an item the contents of an earlier
   /// version under a new id.
   fileprivate func following(_ revert: LibraryStep) -> LibraryStep {

@@ -147,8 +147,8 @@ extension LibraryChange {
   /// The step that undoes an addition, an edit or a mark once it is made.
   var undo: LibraryStep? {
     switch self {
-    case .addBook(let book): .delete([.book(book.id)], as: Deletion.ID())
-    case .addCharacter(let character): .delete([.character(character.id)], as: Deletion.ID())
+    case .addBook(let book): .withdraw(.book(book.id), as: Deletion.ID())
+    case .addCharacter(let character): .withdraw(.character(character.id), as: Deletion.ID())
     case .editBook(let book, over: let base):
       .revertBook(book.id, to: base, edit: Book.ID(), over: book.version)
     case .editCharacter(let character, over: let base):

@@ -77,6 +77,7 @@ extension WindowState {
   mutating func leave(_ step: LibraryStep?) {
     switch step {
     case .delete(let items, as: _): for item in items { leave(item, of: Set(items)) }
+    case .withdraw(let item, as: _): leave(item, of: [item])
     case .moveNotes(let notes, to: _, from: _): for note in notes { leave(.note(note), of: []) }
     case .moveCharacter(let character, to: _, at: _, from: _, was: _):
       if tab != .favourites { leave(.character(character), of: []) }

@@ -110,8 +110,8 @@ extension LibraryStep {
     case .redoImport: "Redoing the import"
     case .revertBook, .revertCharacter, .revertNote, .markTask, .markTaskOfBook,
       .markTaskOfCharacter, .setTab, .setFavourite,
-      .reorderBook, .reorderCharacter, .placeNotes, .moveNotes, .moveCharacter, .delete, .restore,
-      .restoreItems, .rewriteLinks, .revertLinks, .all:
+      .reorderBook, .reorderCharacter, .placeNotes, .moveNotes, .moveCharacter, .delete, .withdraw,
+      .restore, .restoreItems, .rewriteLinks, .revertLinks, .all:
       nil
     }
   }

@@ -20,8 +20,11 @@ extension Window {
   /// Returns the step that undoes a restoration, also one that the library did not have to make: it
   /// was repeated after a kill, or another window has restored the items.
   func undoOfRestoration(_ number: Int) throws(LibraryFailure) -> LibraryStep? {
-    guard case .delete(let items, as: _) = state.scene.history.entries[number]?.deletion else {
-      return nil
+    let items: [LibraryItem]
+    switch state.scene.history.entries[number]?.deletion {
+    case .delete(let deleted, as: _): items = deleted
+    case .withdraw(let added, as: _): items = [added]
+    default: return nil
     }
     for item in items where try !isThere(item) { throw .gone }
     return .delete(items, as: Deletion.ID())
@@ -75,6 +78,7 @@ extension Window {
     case .delete(let items, as: _):
       for item in items where try !isThere(item) { return false }
       return true
+    case .withdraw(let item, as: _): return try isThere(item)
     case .revertBook(let id, to: _, edit: _, over: let version):
       return try library.book(id)?.version == version
     case .revertCharacter(let id, to: _, edit: _, over: let version):

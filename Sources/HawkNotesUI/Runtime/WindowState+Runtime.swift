@@ -68,7 +68,7 @@ extension WindowState {
   /// Records a save that a kill has interrupted, so that it can be undone.
   private mutating func record(_ draft: OfferedDraft, in slot: DraftSlot) {
     guard let note = slot.note else {
-      let undo = LibraryStep.delete([.note(draft.id)], as: Deletion.ID())
+      let undo = LibraryStep.withdraw(.note(draft.id), as: Deletion.ID())
       return record(draft, of: draft.id, undo: undo)
     }
     let undo = scene.drafts[draft.id]?.base.map {

@@ -36,6 +36,8 @@ public enum LibraryStep: Hashable, Sendable {
   case moveCharacter(BookCharacter.ID, to: Book.ID, at: Int?, from: Book.ID, was: Int)
   /// Moves items to the bin.
   case delete([LibraryItem], as: Deletion.ID)
+  /// Moves an item that was added to the bin; refused if it was edited since.
+  case withdraw(LibraryItem, as: Deletion.ID)
   /// Restores the items of a deletion that are still in the bin.
   case restore(Deletion.ID)
   /// Restores items, whatever deleted them.
@@ -87,6 +89,7 @@ extension LibraryStep: LosslessStringConvertible {
       ["move-character", "\(id)", "\(book)", "\(from)", "\(old)", position.map { "\($0)" } ?? end]
     case .delete(let items, let deletion):
       ["delete", "\(deletion)"] + items.map { "\($0)" }
+    case .withdraw(let item, let deletion): ["withdraw", "\(deletion)", "\(item)"]
     case .restore(let deletion): ["restore", "\(deletion)"]
     case .rewriteLinks(let item, let name, let revision, let batch):
       ["rewrite-links", "\(item)", percentEncoded(name), "\(revision)", "\(batch)"]
@@ -137,6 +140,7 @@ private struct StepWords {
     case "move-notes": moveNotes()
     case "move-character": moveCharacter()
     case "delete": delete()
+    case "withdraw": withdraw()
     case "restore": read(Deletion.ID.self).map { .restore($0) }
     case "restore-items": rest(LibraryItem.self).map { .restoreItems($0) }
     case "undo-import": read(Origin.Batch.self).map { .undoImport($0) }
@@ -222,6 +226,13 @@ private struct StepWords {
       return nil
     }
     return .delete(items, as: deletion)
+  }
+
+  private mutating func withdraw() -> LibraryStep? {
+    guard let deletion = read(Deletion.ID.self), let item = read(LibraryItem.self) else {
+      return nil
+    }
+    return .withdraw(item, as: deletion)
   }
 
   private mutating func rewriteLinks() -> LibraryStep? {

@@ -15,10 +15,10 @@ extension Library {
     switch change {
     case .addBook(let book):
       try add(book)
-      return .delete([.book(book.id)], as: Deletion.ID())
+      return .withdraw(.book(book.id), as: Deletion.ID())
     case .addCharacter(let character):
       try add(character)
-      return .delete([.character(character.id)], as: Deletion.ID())
+      return .withdraw(.character(character.id), as: Deletion.ID())
     case .editBook(let book, let base):
       try edit(book, as: book.version, over: base, at: time)
       return .revertBook(book.id, to: base, edit: Book.ID(), over: book.version)
@@ -73,6 +73,9 @@ extension Library {
       return .moveCharacter(id, to: from, at: old, from: book, was: position)
     case .delete(let items, let deletion):
       try delete(items, as: deletion, at: time)
+      return .restore(deletion)
+    case .withdraw(let item, let deletion):
+      try withdraw(item, as: deletion, at: time)
       return .restore(deletion)
     case .restore(let deletion):
       let items = try restore(deletion)
