@@ -44,6 +44,26 @@ import Testing
     #expect(writer.screen.contains("1 of 3") && writer.screen.contains("+ who knows much"))
   }
 
+  @Test(arguments: [false, true])
+  func `a version of a note that another window has moved is taken where the note is now`(
+    isRead: Bool
+  ) throws {
+    let writer = try writer()
+    if isRead { writer.press("Enter") }
+    writer.press("H", "j")
+    let (note, book) = (shelf.notes[0].id, Owner.book(shelf.books[0].id))
+    let other = Owner.book(shelf.books[1].id)
+    shelf.move(note, from: book, to: other)
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    writer.wait(milliseconds: 2000).press("Enter")
+    #expect(writer.message == "This note was moved. Ctrl-S saves this version there.")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+    #expect(writer.window.state.text.bytes == Array("who knows much".utf8))
+    writer.press("Ctrl-S")
+    #expect(shelf.notes.map(\.text) == ["who knows much"] && shelf.notes[0].owner == other)
+  }
+
   @Test func `the present text is no version to take`() throws {
     let writer = try writer().press("H", "Enter")
     #expect(writer.message == "This is the present text.")

@@ -45,13 +45,14 @@ extension WindowState {
     if let readFrom { scroll(slot, to: readFrom, of: note) }
   }
 
-  /// Makes a text the new text of a note, as an edit that is not saved.
-  mutating func edit(
-    _ id: Note.ID, of owner: Owner, text: String, _ newID: () -> Note.ID
-  ) {
-    guard self.owner == owner, let note = note(id) else {
+  /// Makes a text the new text of a note, as an edit that is not saved; follows a note that was moved.
+  mutating func edit(_ id: Note.ID, text: String, _ newID: () -> Note.ID) {
+    guard let note = library.notes[id] else {
       return message = .warning("That note is gone.")
     }
+    let owner = note.owner
+    let move = wordsAboutMove(of: id)
+    if move != nil { go(to: owner.place) }
     let origin = textOrigin
     if stack.note != nil { goBack() }
     screen.note = id
@@ -60,7 +61,9 @@ extension WindowState {
     let old = editor.texts[slot] ?? TextBuffer(note.text.utf8)
     editor.texts[slot] = old
     replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
-    message = .info("Ctrl-S saves this version. \(undoKey) brings back the text before it.")
+    message =
+      move.map { .warning("This note \($0). Ctrl-S saves this version there.") }
+      ?? .info("Ctrl-S saves this version. \(undoKey) brings back the text before it.")
   }
 
   /// The first byte shown of the note that is open for reading.

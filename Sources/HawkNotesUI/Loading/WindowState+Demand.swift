@@ -9,6 +9,7 @@ extension WindowState {
     (library.itemToShow?.owner.place).map { demand.insert($0) }
     (form?.owner.place).map { demand.insert($0) }
     for place in scene.sheet?.feature.places(in: self) ?? [] { demand.insert(place) }
+    if let note = scene.sheet?.feature.note(in: self) { demand.notes.insert(note) }
     guard scene.tab != nil || library.isLoaded else { return demand }
     if let id = openBook { demand.books.insert(id) }
     if let id = stack.character { demand.characters.insert(id) }

@@ -42,7 +42,7 @@ extension VersionsSheet {
     guard let version, let item = state.item else { return [] }
     if version.text.isCurrent { return [.say(.info("This is the present text."))] }
     let text = version.text.text
-    if let note = item.note { return [.close, .edit(note, of: item.owner, text: text)] }
+    if let note = item.note { return [.close, .edit(note, text: text)] }
     let present = state.rows.first { $0.text.isCurrent }
     return [.close, .editSynopsis(of: item.owner, text: text, over: present?.text.text ?? "")]
   }

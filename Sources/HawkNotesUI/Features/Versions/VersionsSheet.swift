@@ -198,6 +198,8 @@ extension VersionsSheet {
     state.item.map { [$0.owner.place] } ?? []
   }
 
+  static func note(of state: VersionsState) -> Note.ID? { state.item?.note }
+
   static func hintSource(of state: VersionsState) -> (any Equatable & Sendable)? {
     state.rows.isEmpty
   }

@@ -20,6 +20,7 @@ extension Feature {
   static func update(_ state: inout State, in window: Surroundings) {}
   static func isOver(_ state: State, in window: Surroundings) -> Bool { false }
   static func places(of state: State) -> [Place] { [] }
+  static func note(of state: State) -> Note.ID? { nil }
   static func obstacle(in state: State, of window: Surroundings) -> Message? { nil }
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect] { [] }
   static func unhurried(in state: State) -> (any FeatureEffect)? { nil }

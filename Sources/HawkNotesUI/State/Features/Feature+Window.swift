@@ -41,6 +41,10 @@ extension Feature {
     places(of: window.scene.features[Self.self])
   }
 
+  static func note(in window: borrowing WindowState) -> Note.ID? {
+    note(of: window.scene.features[Self.self])
+  }
+
   static func move(_ movement: Movement, in window: inout WindowState) {
     guard let view = window.overlay as? Self else { return }
     let page = view.rows / view.linesOfRow

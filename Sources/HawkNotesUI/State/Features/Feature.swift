@@ -53,6 +53,8 @@ protocol Feature: SendableMetatype {
   static func isOver(_ state: State, in window: Surroundings) -> Bool
   /// Returns the places whose titles an open sheet shows: they are read with the screen.
   static func places(of state: State) -> [Place]
+  /// Returns the note whose text an open sheet needs, wherever the note is; nil if it needs none.
+  static func note(of state: State) -> Note.ID?
   /// Returns the effects that read what an open sheet lacks.
   static func missing(in state: State, of window: Surroundings) -> [any FeatureEffect]
   /// Returns the effect that reads more of what an open sheet shows, for which no key waits: it is

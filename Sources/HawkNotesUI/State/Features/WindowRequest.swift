@@ -28,7 +28,7 @@ public enum WindowRequest: Equatable, Sendable {
   /// Goes to a line or a draft that a search has found.
   indirect case goToFound(SearchRow)
   /// Makes a text the new text of a note, as an edit that is not saved.
-  indirect case edit(Note.ID, of: Owner, text: String)
+  indirect case edit(Note.ID, text: String)
   /// Makes a text the new synopsis of a book or character, as an edit that is not saved.
   indirect case editSynopsis(of: Owner, text: String, over: String)
   /// Resolves the conflict of the text that has the focus.
@@ -79,8 +79,7 @@ extension WindowState {
     case .go(let spot): go(to: spot)
     case .jump(let place): jump { $0.go(to: place) }
     case .goToFound(let row): go(to: row)
-    case .edit(let note, of: let owner, text: let text):
-      edit(note, of: owner, text: text, reducer.newID)
+    case .edit(let note, text: let text): edit(note, text: text, reducer.newID)
     case .editSynopsis(of: let owner, text: let text, over: let saved):
       editSynopsis(of: owner, text: text, over: saved, reducer.newID)
     case .resolve(let choice): return apply(choice, reducer.newID)
