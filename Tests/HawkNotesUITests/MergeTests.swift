@@ -214,6 +214,22 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `undo of two merges brings back the first base, and redo settles both`(
+    isKilled: Bool
+  ) throws {
+    var writer = try writer("one\ntwo\nthree", mine: "ONE\ntwo\nthree", theirs: "one\nTWO\nthree")
+    writer.press("Ctrl-S", "e")
+    try shelf.amend(note, "one\nTWO\nTHREE")
+    writer.press("Ctrl-S", "e", "Ctrl-_", "Ctrl-_")
+    if isKilled { writer = try scenes.writer(shelf: shelf) }
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
+    #expect(writer.screen.contains("t+ THREE") && !writer.screen.contains("m+ two"))
+    writer.press("Esc", "Ctrl-R", "Ctrl-R", "Ctrl-S")
+    #expect(texts == ["ONE\nTWO\nTHREE"] && writer.message == "Saved.")
+  }
+
+  @Test(arguments: [false, true])
   func `undo of a merge that was saved brings back the conflict`(isKilled: Bool) throws {
     _ = try {
       try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "Enter")

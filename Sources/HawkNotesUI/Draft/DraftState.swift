@@ -7,8 +7,8 @@ public struct DraftState: Equatable, Sendable {
   public var slot: DraftSlot?
   /// The version of the edited note on which the draft is based.
   public var base: Note.ID?
-  /// The base that undo or redo of the last merge brings back; nil if there was none.
-  public var otherBase: OtherBase?
+  /// The bases that undo or redo of its merges brings back.
+  public var otherBases = OtherBases()
   /// The slot to which undo brings back a draft that was discarded, or that was saved while its
   /// text stays open; nil for other drafts.
   ///

@@ -2,7 +2,7 @@ import LibraryModel
 public import SceneRestoration
 import TextEditing
 
-/// The base that a draft gets back if its last merge is undone; after that undo, if it is redone.
+/// The base that a draft gets back if a merge is undone; after that undo, if it is redone.
 public struct OtherBase: Equatable, Sendable {
   /// The version of the note that has this base; nil if it is unknown, or for a field.
   let version: Note.ID?

@@ -11,8 +11,8 @@ struct TextPast: Sendable {
   /// The text on which an edit is based: the note or field at its start or at the last merge; nil for a new
   /// note.
   var base: TextBuffer?
-  /// The base that undo or redo of the last merge brings back: the text of ``DraftState/otherBase``.
-  var otherBase: TextBuffer?
+  /// The texts of ``DraftState/otherBases``, by their indices.
+  var otherBases: [Int: TextBuffer] = [:]
   /// The text that an earlier save sent to the library without learning the outcome.
   var offered: TextBuffer?
 

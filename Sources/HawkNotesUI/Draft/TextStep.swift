@@ -14,8 +14,8 @@ public enum TextStep: Equatable, Sendable {
   case redo(Note.ID, leaving: Int)
   /// An edit that is now based on another text of its note.
   case rebase(Note.ID, TextBuffer)
-  /// The base that undo or redo of a merge brings back.
-  case otherBase(Note.ID, TextBuffer)
+  /// The base that undo or redo of a merge brings back; with the index of the merge.
+  case otherBase(Note.ID, TextBuffer, at: Int)
   /// A save sent this text to the library, and its outcome is unknown.
   case offer(Note.ID, TextBuffer)
   case drop(Note.ID)

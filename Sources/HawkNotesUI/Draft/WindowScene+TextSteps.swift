@@ -31,13 +31,14 @@ extension WindowScene {
     case .undo(let id, let length): undoText("\(id)", leaving: length)
     case .redo(let id, let length): redoText("\(id)", leaving: length)
     case .rebase(let id, let text): createText(Self.base(of: "\(id)"), bytes: text.bytes)
-    case .otherBase(let id, let text): createText(Self.otherBase(of: "\(id)"), bytes: text.bytes)
+    case .otherBase(let id, let text, at: let index):
+      createText(Self.otherBase(of: "\(id)", at: index), bytes: text.bytes)
     case .offer(let id, let text): createText(Self.offered(of: "\(id)"), bytes: text.bytes)
     case .drop(let id):
       removeText("\(id)")
       removeText(Self.offered(of: "\(id)"))
       removeText(Self.base(of: "\(id)"))
-      removeText(Self.otherBase(of: "\(id)"))
+      for index in 0..<OtherBases.most { removeText(Self.otherBase(of: "\(id)", at: index)) }
     case .clip(let text): createText(TextStep.clipboard, bytes: text.bytes)
     }
   }
@@ -45,8 +46,10 @@ extension WindowScene {
   /// The name of the text on which an edit is based, if it has changed since the edit began.
   static func base(of draft: String) -> String { draft + " base" }
 
-  /// The name of the base that undo or redo of the last merge brings back.
-  static func otherBase(of draft: String) -> String { draft + " other base" }
+  /// The name of the base that undo or redo of a merge brings back.
+  static func otherBase(of draft: String, at index: Int) -> String {
+    draft + " other base" + (index == 0 ? "" : " \(index)")
+  }
 
   /// The name of the text that an earlier save sent to the library.
   static func offered(of draft: String) -> String { draft + " offered" }

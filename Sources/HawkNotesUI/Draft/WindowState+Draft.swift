@@ -250,7 +250,7 @@ extension WindowState {
     let base = editor.pasts[slot]?.base
     if let base { editor.unrecorded.append(.rebase(id, base)) }
     editor.pasts[slot] = TextPast(base: base)
-    scene.drafts[id]?.otherBase = nil
+    scene.drafts[id]?.otherBases = OtherBases()
     return id
   }
 

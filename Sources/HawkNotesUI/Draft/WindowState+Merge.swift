@@ -209,29 +209,41 @@ extension WindowState {
     changeBase(of: slot, id, to: theirs.text, theirs.version, from: mine)
   }
 
-  /// Gives a draft the base that its text had, if undo or redo has crossed its last merge.
+  /// Gives a draft the base that its text had, if undo or redo has crossed a merge.
   mutating func restoreBase(of slot: DraftSlot, _ id: Note.ID, from old: TextBuffer) {
-    guard let other = scene.drafts[id]?.otherBase, other.isOf(editor.texts[slot] ?? TextBuffer()),
-      let base = editor.pasts[slot]?.otherBase
+    guard let others = scene.drafts[id]?.otherBases,
+      let index = others.index(of: editor.texts[slot] ?? TextBuffer()),
+      let base = editor.pasts[slot]?.otherBases[index]
     else { return }
-    changeBase(of: slot, id, to: base, other.version, from: old)
+    changeBase(of: slot, id, to: base, others.version(at: index), from: old, crossing: index)
   }
 
   /// Changes the base of a draft, and remembers the present one.
   ///
-  /// - Parameter old: The text that the draft had with the present base.
+  /// - Parameters:
+  ///   - old: The text that the draft had with the present base.
+  ///   - crossed: The merge that undo or redo has crossed; nil for a new one.
   private mutating func changeBase(
     of slot: DraftSlot, _ id: Note.ID, to base: TextBuffer, _ version: Note.ID?,
-    from old: TextBuffer
+    from old: TextBuffer, crossing crossed: Int? = nil
   ) {
-    if old != editor.texts[slot], let other = editor.pasts[slot]?.base {
+    if old != editor.texts[slot], var past = editor.pasts[slot], let other = past.base {
       let version = scene.drafts[id]?.base
-      scene.drafts[id]?.otherBase = OtherBase(of: old, version: version)
-      editor.pasts[slot]?.otherBase = other
-      editor.unrecorded.append(.otherBase(id, other))
+      keep(other, OtherBase(of: old, version: version), of: crossed, for: id, &past)
+      editor.pasts[slot] = past
     }
     scene.drafts[id]?.base = version
     editor.pasts[slot, default: TextPast()].base = base
     editor.unrecorded.append(.rebase(id, base))
+  }
+
+  /// Keeps a base that undo or redo of a merge brings back.
+  mutating func keep(
+    _ base: TextBuffer, _ other: OtherBase, of crossed: Int?, for id: Note.ID,
+    _ past: inout TextPast
+  ) {
+    guard let index = scene.drafts[id]?.otherBases.keep(other, of: crossed) else { return }
+    past.otherBases[index] = base
+    editor.unrecorded.append(.otherBase(id, base, at: index))
   }
 }

@@ -105,22 +105,24 @@ extension WindowState {
     in slot: DraftSlot, over known: Note? = nil, _ newID: () -> Note.ID
   ) -> Note.ID? {
     let saved = savedSteps(in: slot)
-    let otherBase = savedDraft(in: slot).flatMap { scene.drafts[$0]?.otherBase }
+    let otherBases = savedDraft(in: slot).flatMap { scene.drafts[$0]?.otherBases }
     dropSaved(in: slot)
     guard let saved, let note = known ?? note(slot.note) else { return nil }
     let id = newID()
     var draft = DraftState()
     draft.slot = slot
     draft.base = note.version
-    draft.otherBase = otherBase
+    draft.otherBases = otherBases ?? OtherBases()
     scene.drafts[id] = draft
     let history = saved.past.steps
     editor.pasts[slot] = TextPast(
-      history: history, base: saved.text, otherBase: saved.past.otherBase)
+      history: history, base: saved.text, otherBases: saved.past.otherBases)
     editor.unrecorded += [
       .resume(id, saved.text, history, cursor: saved.cursor), .rebase(id, saved.text),
     ]
-    if let other = saved.past.otherBase { editor.unrecorded.append(.otherBase(id, other)) }
+    for (index, other) in saved.past.otherBases {
+      editor.unrecorded.append(.otherBase(id, other, at: index))
+    }
     return id
   }
 
@@ -137,9 +139,7 @@ extension WindowState {
     }
     if let edit = saved.text.edit(to: Array(text.utf8)) {
       // Without its step the text is based on what was saved here: the next save merges both.
-      scene.drafts[id]?.otherBase = OtherBase(of: saved.text, version: id)
-      saved.past.otherBase = savedHere
-      editor.unrecorded.append(.otherBase(id, savedHere))
+      keep(savedHere, OtherBase(of: saved.text, version: id), of: nil, for: id, &saved.past)
       saved.text.apply(edit)
       saved.cursor = edit.offset + edit.inserted.count
       let entry = history.record(edit, as: .other, cursor: edit.offset, at: clock)

@@ -22,7 +22,9 @@ extension WindowState {
       past.earlier = history
       if (draft.slot ?? draft.takenFrom)?.isEdit == true {
         past.base = bytes(of: WindowScene.base(of: name)) ?? TextBuffer(text.base)
-        past.otherBase = bytes(of: WindowScene.otherBase(of: name))
+        for index in draft.otherBases.indices {
+          past.otherBases[index] = bytes(of: WindowScene.otherBase(of: name, at: index))
+        }
       }
       past.offered = bytes(of: WindowScene.offered(of: name))
       guard let slot = draft.slot else {

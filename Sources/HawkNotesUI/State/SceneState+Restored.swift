@@ -78,7 +78,7 @@ extension SceneState {
       [
         .value("slot", { swap(&$0.slot, &$1) }, default: nil),
         .value("base version", { swap(&$0.base, &$1) }, default: nil),
-        .value("other base", { swap(&$0.otherBase, &$1) }, default: nil),
+        .value("other base", { swap(&$0.otherBases, &$1) }, default: OtherBases()),
         .value("loose", { swap(&$0.isLoose, &$1) }, default: false),
         .value("discarded from", { swap(&$0.takenFrom, &$1) }, default: nil),
         .value("saved", { swap(&$0.isSaved, &$1) }, default: false),
