@@ -1,5 +1,6 @@
 import HawkNotesTestSupport
 import LibraryModel
+import SceneRestorationTesting
 import Testing
 
 @testable import HawkNotesUI
@@ -31,6 +32,25 @@ import Testing
     shelf.save("two", of: .book(shelf.books[0].id))
     let writer = try Writer(shelf: shelf).press("Tab", "Space", "j", "Space", "d", "B")
     #expect(writer.screen.contains("2 items · The Good Hawk: \"one\", \"two\""))
+  }
+
+  @Test(arguments: [false, true])
+  func `one of the items that were deleted together is restored alone`(isKilled: Bool) throws {
+    let (shelf, scenes) = (TestLibrary(), TestScenes())
+    for text in ["three", "two", "one"] { shelf.save(text, of: .book(shelf.books[0].id)) }
+    var writer = try scenes.writer(shelf: shelf)
+    writer.press("Tab", "Space", "j", "Space", "j", "Space", "d", "B")
+    #expect(writer.screen.contains("3 items"))
+    writer.press("l", "j", "j")
+    if isKilled { writer = try scenes.writer(shelf: shelf) }
+    #expect(writer.screen.contains("▸") && writer.press("Enter").message.hasPrefix("Restored \""))
+    #expect(shelf.deleted.count == 2)
+    #expect(writer.screen.contains("2 items"))
+    writer.press("h", "g", "Enter")
+    #expect(writer.message == "Restored 2 items. u undoes.")
+    #expect(shelf.deleted.isEmpty)
+    writer.press("Esc", "u", "u")
+    #expect(shelf.deleted.count == 3)
   }
 
   @Test func `a note in the bin has its title as it is read, without marks of Markdown`() throws {

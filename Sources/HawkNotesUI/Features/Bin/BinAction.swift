@@ -5,10 +5,14 @@ import Markup
 enum BinAction: FeatureAction {
   typealias Owner = BinSheet
 
-  /// Restores the selected deletion.
+  /// Restores the items of the selected row.
   case restorePressed
-  /// Restores a deletion.
+  /// Restores the items of a row.
   case chosen(Int)
+  /// Gives each item of the selected deletion a row, so that it can be restored alone.
+  case openPressed
+  /// Removes these rows.
+  case closePressed
   /// Asks before the bin is emptied; the second time empties it.
   case emptyPressed
   /// The bin was read.
@@ -26,14 +30,22 @@ extension BinSheet {
     _ state: inout BinState, _ action: BinAction, in window: Surroundings
   ) -> [WindowRequest] {
     switch action {
-    case .restorePressed: return restore(state.selectedRow, in: &state)
+    case .restorePressed: return restore(state.selectedRow?.deletion, in: &state)
     case .chosen(let row):
-      return restore(state.rows.indices.contains(row) ? state.rows[row] : nil, in: &state)
+      let rows = state.rows
+      return restore(rows.indices.contains(row) ? rows[row].deletion : nil, in: &state)
+    case .openPressed:
+      guard state.canOpen, let deletion = state.selectedRow?.deletion else { return [] }
+      (state.opened, state.selected, state.item) = (deletion.id, deletion.id, nil)
+      state.asked = nil
+    case .closePressed:
+      if state.selected == state.opened { state.item = nil }
+      (state.opened, state.asked) = (nil, nil)
     case .emptyPressed: return empty(&state)
     case .read(let page, all: let all):
       let old = List(state.rows.map(\.id))
       (state.page, state.all) = (page, all)
-      state.selected = old.survivor(of: state.selected, in: page.rows.map(\.id))
+      state.row = old.survivor(of: state.row, in: state.rows.map(\.id))
     case .unread: state.page = state.page ?? Page()
     case .grown(let all): return ask(all, in: &state)
     case .emptied(let all):
@@ -68,7 +80,7 @@ extension BinSheet {
   }
 
   private static func reads(of state: BinState) -> [WindowRequest] {
-    [.perform(BinEffect.read(rows: max(pageSize, state.rows.count)))]
+    [.perform(BinEffect.read(rows: max(pageSize, state.deletions.count)))]
   }
 }
 

@@ -7,10 +7,13 @@ struct BinSheet: Feature {
   static let sheet = Sheet("bin")
   static let initial = BinState()
   static let restored: [RestoredProperty<BinState>] = [
-    .value("bin row", { swap(&$0.selected, &$1) }, default: nil)
+    .value("bin row", { swap(&$0.selected, &$1) }, default: nil),
+    .value("bin item", { swap(&$0.item, &$1) }, default: nil),
+    .value("bin opened", { swap(&$0.opened, &$1) }, default: nil),
   ]
 
   private let state: BinState
+  private let rows: [BinState.Row]
   private let selected: Int
   private let today: Today?
   private let top: Int
@@ -18,16 +21,17 @@ struct BinSheet: Feature {
 
   init(_ state: BinState, _ window: Surroundings, in body: Rect) {
     self.state = state
-    selected = state.rows.firstIndex { $0.id == state.selected } ?? 0
+    rows = state.rows
+    selected = rows.firstIndex { $0.id == state.row } ?? 0
     today = window.today
     top = window.sheetTop
     self.body = body
   }
 
   var frame: Rect { SheetView.frame(lines: lineCount, in: body) }
-  var lineCount: Int { max(1, state.rows.count) }
+  var lineCount: Int { max(1, rows.count) }
   var selectedLines: Range<Int>? {
-    state.rows.isEmpty ? nil : selected..<selected + 1
+    rows.isEmpty ? nil : selected..<selected + 1
   }
 
   func draw(on surface: inout Surface) {
@@ -40,11 +44,17 @@ struct BinSheet: Feature {
   }
 
   private var lines: [SheetLine] {
-    guard !state.rows.isEmpty else {
+    guard !rows.isEmpty else {
       return [SheetLine(text: "The bin is empty.", style: Theme.faint)]
     }
     let timeColumns = frame.columns < 50 ? 0 : 12
-    return state.rows.map { deletion in
+    let shown = top..<top + body.rows
+    return rows.enumerated().map { index, row in
+      guard shown.contains(index) else { return SheetLine(text: "") }
+      let deletion = row.deletion
+      if row.item != nil {
+        return SheetLine(key: "", text: "  " + deletion.words, keyColumns: timeColumns)
+      }
       let time = timeColumns == 0 ? "" : deletion.time.words(on: today)
       return SheetLine(
         key: time, text: deletion.words + deletion.origin + deletion.names, keyColumns: timeColumns)
@@ -63,6 +73,12 @@ extension BinSheet {
       layer, "Enter r", .of(BinAction.restorePressed), "restore it to its place", hint: "restore",
       when: having { !$0.rows.isEmpty }),
     Command(
+      layer, "l →", .of(BinAction.openPressed), "list its items, to restore one alone",
+      hint: "items", when: having { $0.canOpen }),
+    Command(
+      layer, "h ←", .of(BinAction.closePressed), "list its items no longer",
+      when: having { $0.opened != nil }),
+    Command(
       layer, "E", .of(BinAction.emptyPressed), "empty the bin for good, after a question",
       hint: "empty", when: having { !$0.rows.isEmpty }),
   ]
@@ -78,21 +94,23 @@ extension BinSheet {
 
   static func move(_ movement: Movement, _ state: inout BinState, page: Int) -> Bool {
     let rows = List(state.rows.map(\.id))
-    state.selected = rows.moved(state.selected ?? rows.ids.first, movement, page: page)
+    state.row = rows.moved(state.row ?? rows.ids.first, movement, page: page)
     state.asked = nil
     return true
   }
 
   static func missing(in state: BinState, of window: Surroundings) -> [any FeatureEffect] {
     if state.page == nil { return [BinEffect.read(rows: pageSize)] }
-    return state.isAtEnd ? [BinEffect.read(rows: state.rows.count + pageSize)] : []
+    return state.isAtEnd ? [BinEffect.read(rows: state.deletions.count + pageSize)] : []
   }
 
   static func outdated(in state: BinState) -> [any FeatureEffect] {
-    [BinEffect.read(rows: max(pageSize, state.rows.count))]
+    [BinEffect.read(rows: max(pageSize, state.deletions.count))]
   }
 
-  static func hintSource(of state: BinState) -> (any Equatable & Sendable)? { state.rows.count }
+  static func hintSource(of state: BinState) -> (any Equatable & Sendable)? {
+    [state.deletions.count, state.canOpen ? 1 : 0, state.opened == nil ? 0 : 1]
+  }
 }
 
 extension Deletion {

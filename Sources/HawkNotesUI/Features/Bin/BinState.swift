@@ -4,6 +4,10 @@ import LibraryModel
 struct BinState: Equatable, Sendable {
   /// The selected deletion; stored.
   var selected: Deletion.ID?
+  /// The selected item of the deletion; nil for all of them; stored.
+  var item: LibraryItem?
+  /// The deletion whose items have rows of their own; stored.
+  var opened: Deletion.ID?
   /// The first deletions, the newest first; nil until they have been read.
   var page: Page<Deletion>?
   /// Numbers of the items in the bin.
@@ -11,10 +15,51 @@ struct BinState: Equatable, Sendable {
   /// Numbers of the items that the question named; nil if the user was not asked.
   var asked: Attachments?
 
-  var rows: [Deletion] { page?.rows ?? [] }
+  /// A row: a deletion, or one item of it.
+  struct Row: Equatable, Sendable {
+    /// The deletion, with the item alone in the row of an item.
+    let deletion: Deletion
+    let item: LibraryItem?
 
-  /// The selected deletion, or the first one.
-  var selectedRow: Deletion? { rows.first { $0.id == selected } ?? rows.first }
+    var id: ID { ID(deletion: deletion.id, item: item) }
+
+    struct ID: Equatable {
+      let deletion: Deletion.ID
+      let item: LibraryItem?
+    }
+  }
+
+  var deletions: [Deletion] { page?.rows ?? [] }
+
+  /// The deletions, with the items of one of them.
+  var rows: [Row] {
+    deletions.flatMap { deletion in
+      [Row(deletion: deletion, item: nil)]
+        + (deletion.id == opened ? deletion.entries : []).map { entry in
+          Row(
+            deletion: Deletion(id: deletion.id, time: deletion.time, entries: [entry]),
+            item: entry.item)
+        }
+    }
+  }
+
+  /// The id of the selected row.
+  var row: Row.ID? {
+    get { selected.map { Row.ID(deletion: $0, item: item) } }
+    set { (selected, item) = (newValue?.deletion, newValue?.item) }
+  }
+
+  /// The selected row, or the first one.
+  var selectedRow: Row? {
+    let rows = rows
+    return rows.first { $0.id == row } ?? rows.first
+  }
+
+  /// Whether the selected row is a deletion of several items, which are not listed.
+  var canOpen: Bool {
+    guard let selectedRow else { return false }
+    return selectedRow.deletion.entries.count > 1 && selectedRow.deletion.id != opened
+  }
 
   /// Whether the last deletion that was read is selected, and there are more.
   var isAtEnd: Bool {
