@@ -51,7 +51,7 @@ import Testing
       SpelledText(text, isRight: right.contains).misspelt(in: 0..<99).map(text.string) == ["knwn"])
   }
 
-  @Test func `the next word is after the cursor, then from the start; one at the cursor is last`() {
+  @Test func `the next word is after the cursor, then from the start`() {
     let text = TextBuffer("aa right\nbb right cc".utf8)
     let spelled = SpelledText(text) { $0 == "right" }
     #expect(spelled.next(after: 0) == 9..<11)
@@ -59,6 +59,8 @@ import Testing
     #expect(spelled.next(after: 9) == 18..<20)
     #expect(spelled.next(after: 18) == 0..<2)
     #expect(spelled.next(after: 20) == 18..<20)
+    #expect(spelled.next(from: 0) == 0..<2 && spelled.next(from: 9) == 9..<11)
+    #expect(spelled.next(from: 10) == 9..<11 && spelled.next(from: 21) == 18..<20)
     #expect(SpelledText(TextBuffer("aa".utf8)) { _ in false }.next(after: 0) == 0..<2)
     #expect(SpelledText(text) { _ in true }.next(after: 5) == nil)
   }

@@ -134,11 +134,35 @@ import Testing
     writer.press("Esc")
     #expect(writer.window.state.scene.sheet == nil && writer.screen.contains("takes ‸xy"))
     writer.press("F7", "F7", "Esc")
-    #expect(writer.screen.contains("takes ‸xy"))
+    #expect(writer.screen.contains("‸fery takes"))
+  }
+
+  @Test(arguments: [["Ctrl-Home"], ["Ctrl-Home", "→", "→"]])
+  func `F7 at the start of a misspelt word, or in it, offers this word first`(keys: [String])
+    throws
+  {
+    let writer = try writer().press("n").type("fery takes xy to")
+    for key in keys + ["F7"] { writer.press(key) }
+    #expect(writer.screen.contains("“fery”") && writer.message == "")
+    writer.press("F7")
+    #expect(writer.screen.contains("“xy”"))
+  }
+
+  @Test func `a second F7 before the answer to the first one skips the word at the cursor`() throws
+  {
+    spelling.answersLater = true
+    let writer = try writer().press("n").type("fery takes xy to").press("Ctrl-Home", "F7")
+    let first = spelling.answer(to: try #require(spelling.asked.last))
+    writer.press("F7")
+    writer.receive([.spelled(first)])
+    #expect(!writer.screen.contains("“fery”"))
+    writer.receive([.spelled(spelling.answer(to: try #require(spelling.asked.last)))])
+    #expect(writer.screen.contains("“xy”"))
   }
 
   @Test func `a adds the word, i ignores it in this scene`() throws {
-    let writer = try writer().press("n").type("fery xy zz ").press("Ctrl-Home", "F7", "a")
+    let writer = try writer().press("n").type("fery xy zz ")
+    writer.press("Ctrl-Home", "F7", "F7", "a")
     writer.wait(milliseconds: 300)
     #expect(spelling.added == ["xy"] && writer.message == "added")
     #expect(underlined(writer) == ["fery", "zz"])
@@ -155,7 +179,7 @@ import Testing
     func open() throws -> Writer {
       try scenes.writer(shelf: shelf, settings: settings, spelling: spelling)
     }
-    let killed = try open().press("n").type("xy takes fery ").press("Ctrl-Home", "F7", "F7", "i")
+    let killed = try open().press("n").type("xy takes fery ").press("Ctrl-Home", "F7", "i")
     killed.press("F7", "↓")
     let screen = killed.screen.withoutStatus
     #expect(screen.contains("“fery”"))

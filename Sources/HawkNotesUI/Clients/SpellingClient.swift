@@ -31,7 +31,9 @@ public struct SpellingRequest: Equatable, Sendable {
   public enum Question: Equatable, Sendable {
     /// The misspelt words in a range.
     case visible(Range<Int>)
-    /// The next misspelt word after a cursor, with suggestions.
+    /// The next misspelt word from a cursor on, with suggestions.
+    case first(from: Int)
+    /// The misspelt word after the one that begins at a cursor, with suggestions.
     case next(after: Int)
     /// Suggestions for a word.
     case suggestions(Range<Int>)
@@ -93,7 +95,8 @@ public struct SpellingAnswer: Equatable, Sendable {
     let text = SpelledText(request.text) { ignored.contains($0) || isRight($0) }
     switch request.question {
     case .visible(let range): words = text.misspelt(in: range)
-    case .next(let cursor): words = [text.next(after: cursor)].compactMap(\.self)
+    case .first(from: let cursor): words = [text.next(from: cursor)].compactMap(\.self)
+    case .next(after: let cursor): words = [text.next(after: cursor)].compactMap(\.self)
     case .suggestions(let word): words = [word]
     }
     if case .visible = request.question { return }

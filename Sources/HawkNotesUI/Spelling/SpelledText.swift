@@ -26,15 +26,25 @@ public struct SpelledText {
     return found.filter { $0.upperBound > range.lowerBound && $0.lowerBound < range.upperBound }
   }
 
-  /// Returns the first misspelt word after a cursor, and after the text's end from its start on;
+  /// Returns the first misspelt word from a cursor on, and after the text's end from its start on;
   /// nil if all are right.
   ///
-  /// A word that ends at the cursor or has it inside counts; one that begins there comes last.
+  /// A word that begins or ends at the cursor or has it inside counts.
+  public func next(from cursor: Int) -> Range<Int>? {
+    next(near: cursor, isLast: { _ in false })
+  }
+
+  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if all
+  /// are right.
   public func next(after cursor: Int) -> Range<Int>? {
+    next(near: cursor, isLast: { $0.lowerBound == cursor })
+  }
+
+  private func next(near cursor: Int, isLast: (Range<Int>) -> Bool) -> Range<Int>? {
     let cursor = min(cursor, text.count)
     var found: Range<Int>?
     read(from: text.lineStart(at: cursor)) { _, words in
-      found = words.first { $0.upperBound >= cursor && $0.lowerBound != cursor }
+      found = words.first { $0.upperBound >= cursor && !isLast($0) }
       return found == nil
     }
     guard found == nil else { return found }

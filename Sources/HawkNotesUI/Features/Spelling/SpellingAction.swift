@@ -52,6 +52,7 @@ extension SpellingSheet {
       ]
     case .nextPressed:
       state = initial
+      state.isPastWord = true
       return [.scrollToTop]
     case .answered(let answer): return adopt(answer, &state, window)
     }
@@ -79,8 +80,9 @@ extension SpellingSheet {
     case .suggestions:
       if word == state.range { state.suggestions = answer.suggestions }
       return []
-    case .next(after: let cursor):
-      guard !state.isFound else { return [] }
+    case .first(from: let cursor), .next(after: let cursor):
+      guard !state.isFound, answer.request.question == state.question(at: cursor) else { return [] }
+      state.isPastWord = false
       state.start = word.lowerBound
       state.word = text.string(in: word)
       state.suggestions = answer.suggestions

@@ -13,6 +13,7 @@ struct SpellingSheet: Feature {
     .value("spelling start", { swap(&$0.start, &$1) }, default: nil),
     .value("spelling word", { swap(&$0.word, &$1) }, default: ""),
     .value("spelling row", { swap(&$0.row, &$1) }, default: 0),
+    .value("spelling next", { swap(&$0.isPastWord, &$1) }, default: false),
   ]
 
   private let state: SpellingSheetState
@@ -148,7 +149,7 @@ extension SpellingSheet {
   ) -> [any FeatureEffect] {
     guard state.suggestions == nil else { return [] }
     let question = state.range.map { SpellingRequest.Question.suggestions($0) }
-    return [window.spellingRequest(question ?? .next(after: window.textCursor))]
+    return [window.spellingRequest(question ?? state.question(at: window.textCursor))]
       .compactMap { $0.map(SpellingEffect.ask) }
   }
 

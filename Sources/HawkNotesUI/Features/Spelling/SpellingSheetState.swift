@@ -9,6 +9,14 @@ struct SpellingSheetState: Equatable, Sendable {
   /// The words instead of it, the best first; nil until they are known.
   var suggestions: [String]?
 
+  /// Whether the word that begins at the cursor was seen, and the next one is looked for; stored.
+  var isPastWord = false
+
+  /// Returns the question about the word that is looked for.
+  func question(at cursor: Int) -> SpellingRequest.Question {
+    isPastWord ? .next(after: cursor) : .first(from: cursor)
+  }
+
   /// Whether the word was found.
   var isFound: Bool { start != nil }
 
