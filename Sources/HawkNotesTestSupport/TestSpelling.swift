@@ -29,7 +29,11 @@ public final class TestSpelling {
     } add: { word in
       self.added.append(word)
       self.words.insert(word)
-      return .info("added")
+      return (.info("added"), isNew: true)
+    } remove: { word in
+      self.added.removeAll { $0 == word }
+      self.words.remove(word)
+      return .info("removed")
     }
   }
 

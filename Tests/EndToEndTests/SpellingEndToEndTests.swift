@@ -57,6 +57,13 @@ import Testing
     pane.wait(for: "was added to your words")
     let words = sandbox.home + "/hawk/config/words"
     #expect(try String(contentsOfFile: words, encoding: .utf8) == "to\n")
+    pane.press("C-z")
+    pane.wait(for: "was removed from your words")
+    #expect(try String(contentsOfFile: words, encoding: .utf8) == "")
+    pane.press("F7")
+    pane.wait(for: "“to”")
+    pane.press("a")
+    pane.wait(for: "was added to your words")
     pane.type("zz ")
     pane.wait(for: "the new word") { _ in underlined(pane).contains("zz") }
     try "to\nzz\nzzto\n".write(toFile: words, atomically: true, encoding: .utf8)

@@ -173,6 +173,50 @@ import Testing
     #expect(underlined(writer) == ["fery"] || underlined(writer) == [])
   }
 
+  @Test(arguments: [false, true])
+  func `undo after a word was added removes the word, then undoes the text`(isKilled: Bool) throws {
+    let scenes = TestScenes()
+    func open() throws -> Writer { try scenes.writer(settings: settings, spelling: spelling) }
+    var writer = try open().press("n").type("xy takes").press("Ctrl-Home", "F7", "a")
+    #expect(spelling.added == ["xy"])
+    if isKilled { writer = try open() }
+    writer.press("End", "Ctrl-Z").wait(milliseconds: 300)
+    #expect(spelling.added == [] && writer.message == "removed")
+    #expect(writer.screen.contains("xy takes") && underlined(writer) == ["xy"])
+    writer.press("Ctrl-Z")
+    #expect(!writer.screen.contains("xy takes"))
+  }
+
+  @Test func `undo after a word was added and the text was changed undoes the text only`() throws {
+    let writer = try writer().press("n").type("xy takes").press("Ctrl-Home", "F7", "a")
+    writer.type("O ").press("Ctrl-Z")
+    #expect(writer.screen.contains("xy takes") && spelling.added == ["xy"])
+  }
+
+  @Test func `u of vi removes the word that was added last`() throws {
+    var settings = settings
+    settings.keys = .vi
+    let writer = try Writer(settings: settings, spelling: spelling)
+    writer.press("n", "i").type("xy takes").press("Esc", "0", "F7", "a", "u")
+    #expect(spelling.added == [] && writer.screen.contains("xy takes"))
+    writer.press("u")
+    #expect(!writer.screen.contains("xy takes"))
+  }
+
+  @Test func `Ctrl-Z in the sheet removes the added word or undoes the text, and never suspends`()
+    throws
+  {
+    let writer = try writer().press("n").type("xy fery to").press("Ctrl-Home", "F7", "a", "F7")
+    #expect(writer.screen.contains("“fery”"))
+    writer.press("Ctrl-Z")
+    #expect(spelling.added == [] && writer.screen.contains("“fery”"))
+    writer.press("1", "Home", "F7")
+    #expect(writer.screen.contains("“xy”"))
+    writer.press("Ctrl-Z")
+    #expect(writer.window.state.text == TextBuffer("xy fery to".utf8))
+    #expect(writer.world.suspensions == 0)
+  }
+
   @Test func `the sheet and the ignored words come back after a kill`() throws {
     let scenes = TestScenes()
     let shelf = TestLibrary()

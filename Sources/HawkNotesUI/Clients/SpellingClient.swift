@@ -4,15 +4,20 @@ public import TextEditing
 public struct SpellingClient {
   /// Answers a request, or returns nil if the answer follows as an event.
   public var ask: (SpellingRequest) -> SpellingAnswer?
-  /// Adds a word to the user's own; returns the message.
-  public var add: (String) -> Message
+  /// Adds a word to the user's own; returns the message, and whether the word is new.
+  public var add: (String) -> (words: Message, isNew: Bool)
+  /// Removes a word from the user's own; returns the message.
+  public var remove: (String) -> Message
 
   /// Creates a client of closures.
   public init(
-    ask: @escaping (SpellingRequest) -> SpellingAnswer?, add: @escaping (String) -> Message
+    ask: @escaping (SpellingRequest) -> SpellingAnswer?,
+    add: @escaping (String) -> (words: Message, isNew: Bool),
+    remove: @escaping (String) -> Message
   ) {
     self.ask = ask
     self.add = add
+    self.remove = remove
   }
 
   /// A client for which all words are right.
@@ -20,7 +25,9 @@ public struct SpellingClient {
     SpellingClient {
       SpellingAnswer(to: $0)
     } add: { _ in
-      .warning("Words cannot be added in this window.")
+      (.warning("Words cannot be added in this window."), isNew: false)
+    } remove: { _ in
+      .warning("Words cannot be removed in this window.")
     }
   }
 }

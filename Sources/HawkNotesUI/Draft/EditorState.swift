@@ -20,6 +20,8 @@ public struct EditorState: Equatable, Sendable {
   public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
   /// What the keys of vi remember; nil in a text without them.
   var vi: ViMemory?
+  /// The word that was added to the user's own here, until the text is changed: undo removes it.
+  var addedWord: String?
   /// The first byte shown.
   public var top = 0 { didSet { top = max(0, top) } }
   /// The width at which `top` begins a row; 0 if it need not.

@@ -73,7 +73,7 @@ extension WindowState {
     case .cutPressed: return cut(newID)
     case .copyPressed: return copy()
     case .pastePressed: paste(newID)
-    case .undoPressed: undoEdit(newID)
+    case .undoPressed: return undoInText(newID)
     case .redoPressed: redoEdit(newID)
     case .linePressed: breakLine(newID)
     case .indentPressed: indent(newID)

@@ -124,7 +124,7 @@ extension WindowState {
   }
 
   /// Whether there is a step or a discarded draft that undo brings back in the text.
-  var canUndoInText: Bool { canUndoEdit || discardingToUndo != nil }
+  var canUndoInText: Bool { canUndoEdit || discardingToUndo != nil || addedWord != nil }
 
   private var discardingToUndo: Int? {
     guard let slot, !canUndoEdit, !isUnsaved(slot) else { return nil }

@@ -123,7 +123,7 @@ extension WindowState {
 extension EditorState {
   /// Moves the cursor to where an edit left it.
   fileprivate mutating func follow(_ edit: TextEdit, to place: Int, in text: TextBuffer) {
-    anchor = nil
+    (anchor, addedWord) = (nil, nil)
     textCursor = place
     cursor = text.boundary(from: place)
     guard edit.offset < top else { return }

@@ -40,6 +40,8 @@ public enum Effect: Equatable, Sendable {
   case follow(LinkTarget)
   /// Looks up the words in sight.
   indirect case spell(SpellingRequest)
+  /// Removes a word from the user's own.
+  case removeWord(String)
   case redraw, suspend, quit
   /// Closes the scene and ends the program.
   case close

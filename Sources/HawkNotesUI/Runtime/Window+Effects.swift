@@ -47,6 +47,7 @@ extension Window {
     case .show(let link): dispatch(.navigation(.linkOpened(link)))
     case .follow(let target): follow(target)
     case .spell(let request): look(up: request)
+    case .removeWord(let word): dispatch(.spellingExpired(spelling.remove(word)))
     case .redraw: screen.redraw()
     case .suspend: suspension = .group
     case .quit: ending.ask(.quit)

@@ -54,6 +54,28 @@ extension WindowState {
       row: area.row + row)
   }
 
+  /// The word that undo removes from the user's own; nil if undo changes the text.
+  var addedWord: String? {
+    guard let slot else { return nil }
+    return scene.editors[slot]?.addedWord
+  }
+
+  /// Remembers a word that was added in the text with the focus, for undo.
+  mutating func remember(addedWord word: String) {
+    guard let slot else { return }
+    scene.editors[slot, default: EditorState()].addedWord = word
+  }
+
+  /// Removes the word that was added to the user's own here, or undoes the last step of the text.
+  mutating func undoInText(_ newID: () -> Note.ID) -> [Effect] {
+    guard let slot, let word = addedWord else {
+      undoEdit(newID)
+      return []
+    }
+    scene.editors[slot]?.addedWord = nil
+    return [.removeWord(word)]
+  }
+
   /// Replaces a word as one undo step.
   mutating func replaceWord(_ word: Range<Int>, with text: String, _ newID: () -> Note.ID) {
     guard let slot else { return }

@@ -118,6 +118,7 @@ extension SceneState {
       .value("anchor", { swap(&$0.anchor, &$1) }, default: nil),
       .value("top", { swap(&$0.top, &$1) }, default: 0),
       .value("vi", { swap(&$0.vi, &$1) }, default: nil),
+      .value("added word", { swap(&$0.addedWord, &$1) }, default: nil),
     ])
   private static let editorTable = RestoredProperties([editorPlaces])
 
@@ -170,6 +171,7 @@ extension EditorState {
   /// Whether the stored properties are the same.
   fileprivate func isKept(as other: EditorState) -> Bool {
     ownCursor == other.ownCursor && anchor == other.anchor && top == other.top && vi == other.vi
+      && addedWord == other.addedWord
   }
 }
 

@@ -176,7 +176,8 @@ extension WindowState {
   /// Does what only the window can do.
   private mutating func fulfil(_ request: ViRequest, _ newID: () -> Note.ID) -> [Effect] {
     switch request {
-    case .undo(let count): for _ in 0..<count where canUndoInText { undoEdit(newID) }
+    case .undo(let count):
+      return (0..<count).flatMap { _ in canUndoInText ? undoInText(newID) : [] }
     case .redo(let count): for _ in 0..<count where canRedoEdit { redoEdit(newID) }
     case .save: return form == nil ? save() : saveForm()
     case .leave(discarding: true):

@@ -18,30 +18,53 @@ struct OwnWords: Sendable {
     text.split(whereSeparator: \.isNewline).filter { $0.first != "#" }.map(String.init)
   }
 
-  /// Adds a word at the end of the file; returns the message.
-  func add(_ word: String) -> Message {
+  /// Adds a word at the end of the file; returns the message, and whether the word is new.
+  func add(_ word: String) -> (words: Message, isNew: Bool) {
     let text: String
     switch FileText.read(path) {
     case .success(let found): text = found ?? ""
     case .failure(let refusal):
-      return .warning("\(path): \(refusal.words). The word was not added.")
+      return (.warning("\(path): \(refusal.words). The word was not added."), isNew: false)
     }
     guard text.utf8.count + word.utf8.count + 2 <= FileText.limit else {
-      return .warning("\(path) is full: at most 64 KB are read. The word was not added.")
+      return (
+        .warning("\(path) is full: at most 64 KB are read. The word was not added."), isNew: false
+      )
     }
     if Self.words(in: text).contains(word) {
-      return .info("“\(word)” is already one of your words.")
+      return (.info("“\(word)” is already one of your words."), isNew: false)
     }
-    guard ReplacedFile.makeFolder(of: path) else { return refusal }
+    guard append(word) else { return (refusal, isNew: false) }
+    return (.info("“\(word)” was added to your words."), isNew: true)
+  }
+
+  private func append(_ word: String) -> Bool {
+    guard ReplacedFile.makeFolder(of: path) else { return false }
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return refusal }
+    guard file >= 0 else { return false }
     defer { close(file) }
     var last: UInt8 = 0x0A
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
     let line = (last == 0x0A ? "" : "\n") + word + "\n"
-    guard Descriptor.writeAll(line.utf8, to: file), fdatasync(file) == 0 else { return refusal }
-    return .info("“\(word)” was added to your words.")
+    return Descriptor.writeAll(line.utf8, to: file) && fdatasync(file) == 0
+  }
+
+  /// Removes the lines with a word from the file; returns the message.
+  func remove(_ word: String) -> Message {
+    do throws(SettingsFile.Refusal) {
+      let file = try ReplacedFile(path)
+      let text: String
+      switch FileText.read(path) {
+      case .success(let found): text = found ?? ""
+      case .failure(let why): throw .unreadable(why.words)
+      }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      try file.replace(with: lines.filter { $0 != word }.joined(separator: "\n"))
+      return .info("“\(word)” was removed from your words.")
+    } catch {
+      return .warning("\(path) \(error.words). The word was not removed.")
+    }
   }
 
   private var refusal: Message {

@@ -53,6 +53,8 @@ final class SpellingService: @unchecked Sendable {
       return nil
     } add: { [words] in
       words.add($0)
+    } remove: { [words] in
+      words.remove($0)
     }
   }
 

@@ -8,7 +8,9 @@ enum SpellingAction: FeatureAction {
   case enterPressed
   /// Replaces the word with a suggestion.
   case chosen(Int)
-  case addPressed, ignorePressed, nextPressed
+  case addPressed, ignorePressed, nextPressed, undoPressed
+  /// The word was added to the user's own, or is one of them.
+  indirect case added(String, isNew: Bool, saying: Message)
   /// A word or suggestions were found.
   indirect case answered(SpellingAnswer)
 }
@@ -31,8 +33,15 @@ enum SpellingEffect: FeatureEffect {
     switch self {
     case .ask(let request):
       clients.spelling.ask(request).map { .act(SpellingAction.answered($0)) }
-    case .add(let word): .command(.spellingExpired(clients.spelling.add(word)))
+    case .add(let word): add(word, clients.spelling)
     }
+  }
+}
+
+extension SpellingEffect {
+  private func add(_ word: String, _ spelling: SpellingClient) -> WindowRequest {
+    let (words, isNew) = spelling.add(word)
+    return .act(SpellingAction.added(word, isNew: isNew, saying: words))
   }
 }
 
@@ -54,6 +63,9 @@ extension SpellingSheet {
       state = initial
       state.isPastWord = true
       return [.scrollToTop]
+    case .undoPressed: return [.command(.text(.undoPressed))]
+    case .added(let word, let isNew, saying: let words):
+      return (isNew ? [.rememberAdded(word)] : []) + [.command(.spellingExpired(words))]
     case .answered(let answer): return adopt(answer, &state, window)
     }
   }

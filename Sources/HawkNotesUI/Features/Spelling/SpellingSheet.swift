@@ -114,6 +114,9 @@ extension SpellingSheet {
       layer, "i", .of(SpellingAction.ignorePressed), "ignore the word in this scene",
       hint: "ignore", when: having(\.isFound)),
     Command(layer, "F7", .of(SpellingAction.nextPressed), "next misspelt word", hint: "next"),
+    Command(
+      layer, "u Ctrl-Z Ctrl-_", .of(SpellingAction.undoPressed),
+      "undo: remove the word that was added last, or undo the last change of the text"),
     Command(layer, "Esc", .sheet(.closePressed), "close", hint: .atEnd("close")).harmless,
   ]
 

@@ -46,6 +46,8 @@ public enum WindowRequest: Equatable, Sendable {
   case replaceWord(Range<Int>, with: String)
   /// Ignores a word in this scene: it is not underlined.
   case ignoreWord(String)
+  /// Remembers that a word was added to the user's own: undo in the text removes it.
+  case rememberAdded(String)
   /// Opens a form with a name filled in.
   case open(FormSubject, named: String)
 }
@@ -91,6 +93,7 @@ extension WindowState {
     case .placeCursor(let offset): place(cursorAt: offset)
     case .replaceWord(let word, with: let text): replaceWord(word, with: text, reducer.newID)
     case .ignoreWord(let word): scene.ignoredWords.add(word)
+    case .rememberAdded(let word): remember(addedWord: word)
     case .open(let form, named: let name): open(form, named: name, reducer.newID)
     }
     return []
