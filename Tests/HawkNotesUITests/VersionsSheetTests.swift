@@ -70,6 +70,17 @@ import Testing
     #expect(writer.window.state.scene.sheet == VersionsSheet.sheet)
   }
 
+  @Test(arguments: [80, 40])
+  func `a row shows the changed line without the signs of Markdown, the change below has them`(
+    columns: Int
+  ) throws {
+    let writer = try Writer(columns: columns, shelf: shelf).press("n").type("who *knows* much")
+    writer.press("Ctrl-S", "Esc", "H")
+    let rows = writer.screen.split(separator: "\n").filter { !$0.contains("Versions") }
+    #expect(rows.contains { $0.contains("who knows much") })
+    #expect(writer.screen.contains("+ who *knows* much"))
+  }
+
   @Test func `y copies the selected version`() throws {
     let writer = try writer().press("H", "j", "y")
     #expect(writer.world.copied == ["who knows much"])

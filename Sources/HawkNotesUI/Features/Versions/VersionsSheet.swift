@@ -85,7 +85,7 @@ struct VersionsSheet: Feature {
   /// Time, source, words added and removed, and the first changed line: beside them or under them.
   private func lines(of version: VersionsState.Version, columns: Int) -> [SheetLine] {
     let time = version.text.time?.words(on: window.today) ?? ""
-    let changes = version.changes.firstLine ?? MatchedLine("")
+    let changes = version.changes.firstLine?.rendered ?? MatchedLine("")
     let appearance = window.settings.appearance
     let counts = appearance.drawn("+\(version.changes.added) −\(version.changes.removed)")
     if linesOfRow > 1 {
