@@ -70,6 +70,22 @@ import Testing
     #expect(writer.window.state.scene.sheet == VersionsSheet.sheet)
   }
 
+  @Test(arguments: [false, true])
+  func `an earlier version with the present text is no version to take`(isSynopsis: Bool) throws {
+    let writer = try Writer(shelf: shelf)
+    if isSynopsis {
+      for text in ["one", "two", "one"] {
+        writer.press("e").enter(.synopsis).press("Ctrl-A").type(text).press("Ctrl-S")
+      }
+    } else {
+      writer.press("n").type("one").press("Ctrl-S", "Esc", "e")
+      writer.type(" two").press("Ctrl-S").press("Ctrl-W", "Backspace", "Ctrl-S", "Esc")
+    }
+    writer.press("H", "j", "j", "Enter")
+    #expect(writer.message == "This is the present text.")
+    #expect(writer.window.state.scene.sheet == VersionsSheet.sheet)
+  }
+
   @Test(arguments: [80, 40])
   func `a row shows the changed line without the signs of Markdown, the change below has them`(
     columns: Int

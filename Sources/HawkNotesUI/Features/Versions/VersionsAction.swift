@@ -40,11 +40,12 @@ extension VersionsSheet {
     _ version: VersionsState.Version?, of state: VersionsState
   ) -> [WindowRequest] {
     guard let version, let item = state.item else { return [] }
-    if version.text.isCurrent { return [.say(.info("This is the present text."))] }
-    let text = version.text.text
+    let (text, present) = (version.text.text, state.rows.first(where: \.text.isCurrent)?.text.text)
+    if version.text.isCurrent || text == present {
+      return [.say(.info("This is the present text."))]
+    }
     if let note = item.note { return [.close, .edit(note, text: text)] }
-    let present = state.rows.first { $0.text.isCurrent }
-    return [.close, .editSynopsis(of: item.owner, text: text, over: present?.text.text ?? "")]
+    return [.close, .editSynopsis(of: item.owner, text: text, over: present ?? "")]
   }
 }
 
