@@ -56,6 +56,16 @@ import Testing
     #expect(!writer.screen.contains("Live"))
   }
 
+  @Test(arguments: [40, 80])
+  func `with ASCII borders the place of a scene is ASCII`(columns: Int) throws {
+    try dormant("raven", "2", "Enter", draft: "Sigrid remembers")
+    let writer = try writer(columns: columns)
+    writer.window.state.settings.chosen.borders = .ascii
+    writer.press("s")
+    #expect(writer.screen.contains("The Broken Raven > Sigrid"))
+    #expect(!writer.screen.contains { !$0.isASCII && $0 != "‸" })
+  }
+
   @Test func `a scene of a newer version is listed as newer, and stays as it is`() throws {
     try dormant("later", draft: "of a later day")
     let id = try #require(try directory.find("later")).id

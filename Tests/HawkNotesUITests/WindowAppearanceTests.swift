@@ -33,6 +33,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 12), (120, 36)])
+  func `with ASCII borders the signs between the names of a place are ASCII`(
+    columns: Int, rows: Int
+  ) throws {
+    let screens: [[String]] = [
+      ["Enter"], ["L"], ["Enter", "d", "B"], ["d", "B"],
+      ["Enter", "n", "[", "[", "J"], ["/", "s", "e", "a"], ["e", "I", "Ctrl-S", "R"],
+      ["E", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab"], ["2"],
+    ]
+    for keys in screens {
+      var settings = Settings()
+      settings.borders = .ascii
+      let shelf = TestLibrary()
+      shelf.saveThreeNotes()
+      let (hawk, agatha) = (shelf.books[0].id, shelf.characters[0].id)
+      shelf.save("[[Nobody]] sees [[Agatha]] twice: [[Agatha]]", of: .character(agatha, of: hawk))
+      shelf.save("[[Agatha]]", of: .character(shelf.characters[1].id, of: hawk))
+      shelf.characters[1].aliases = ["The Angler"]
+      let writer = try Writer(columns: columns, rows: rows, shelf: shelf, settings: settings)
+      for key in keys { writer.press(key) }
+      writer.wait(milliseconds: 300)
+      let odd = writer.screen.filter { !$0.isASCII && $0 != "‸" }
+      #expect(odd.isEmpty, "\(odd) after \(keys) in:\n\(writer.screen)")
+    }
+  }
+
   @Test func `a window without the focus is drawn quietly, with the same content`() throws {
     let writer = try Writer()
     writer.press("n").type("half a sen").wait(milliseconds: 200)

@@ -45,7 +45,9 @@ struct CompletionView {
     let name = rest.takeLeft(nameColumns(in: rest.columns))
     surface.writeClipped(row.name, at: name.origin, columns: name.columns)
     _ = rest.takeLeft(Self.gap)
-    surface.writeClipped(row.detail, at: rest.origin, columns: rest.columns, style: Theme.faint)
+    surface.writeClipped(
+      surface.appearance.drawn(row.detail), at: rest.origin, columns: rest.columns,
+      style: Theme.faint)
     guard isChosen else { return }
     var selected = line
     _ = selected.takeRight(1)

@@ -54,7 +54,7 @@ struct CharactersView {
     }
     guard rest.columns > 12 else { return }
     surface.writeClipped(
-      aside(character), at: Point(column: rest.column + 2, row: row.row),
+      aside(character, surface.appearance), at: Point(column: rest.column + 2, row: row.row),
       columns: rest.columns - 2, style: Theme.aside)
   }
 
@@ -73,11 +73,11 @@ struct CharactersView {
     return "✎ new character · \(number)"
   }
 
-  private func aside(_ character: CharacterRow) -> String {
+  private func aside(_ character: CharacterRow, _ appearance: Appearance) -> String {
     let aliases =
       character.aliases.isEmpty ? [] : ["also " + character.aliases.joined(separator: ", ")]
     let more = state.tab == .favourites ? character.bookTitle : RenderedLine(character.summary).text
-    return (aliases + (more.isEmpty ? [] : [more])).joined(separator: " · ")
+    return (aliases + (more.isEmpty ? [] : [more])).joined(separator: appearance.drawn(" · "))
   }
 
   private var nameColumns: Int {

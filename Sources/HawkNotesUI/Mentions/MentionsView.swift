@@ -34,7 +34,9 @@ struct MentionsView {
 
   private func draw(_ spot: TextSpot, on surface: inout Surface, in row: Rect, _ style: Style) {
     var rest = row
-    let source = spot.title.isEmpty ? spot.whereabouts : RenderedLine(spot.title).text
+    let source =
+      spot.title.isEmpty
+      ? surface.appearance.drawn(spot.whereabouts) : RenderedLine(spot.title).text
     let columns = min(TextWidth.columns(of: source, limit: 200), row.columns * 2 / 5)
     let place = rest.takeRight(columns)
     _ = rest.takeRight(2)

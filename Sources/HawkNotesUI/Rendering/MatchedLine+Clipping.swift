@@ -115,6 +115,7 @@ extension Surface {
   @discardableResult
   mutating func write(_ line: MatchedLine, in place: Rect, style: Style) -> Int {
     let used = writeClipped(line.text, at: place.origin, columns: place.columns, style: style)
+    if appearance.isASCII { writeCuts(of: line, in: place, used, style) }
     let bytes = Array(line.text.utf8)
     for match in line.matches where match.upperBound <= bytes.count {
       let start = min(bytes.columns(of: 0..<match.lowerBound), place.columns)
@@ -124,5 +125,14 @@ extension Surface {
       ) { _ in Theme.match }
     }
     return used
+  }
+
+  /// Writes the signs at the ends of a line that was cut as ornaments.
+  private mutating func writeCuts(
+    of line: MatchedLine, in place: Rect, _ used: Int, _ style: Style
+  ) {
+    let end = Point(column: place.column + used - 1, row: place.row)
+    if line.text.hasPrefix("…") { write("…", at: place.origin, style: style) }
+    if used > 0, line.text.hasSuffix("…") { write("…", at: end, style: style) }
   }
 }

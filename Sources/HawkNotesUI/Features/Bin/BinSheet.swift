@@ -16,6 +16,7 @@ struct BinSheet: Feature {
   private let rows: [BinState.Row]
   private let selected: Int
   private let today: Today?
+  private let appearance: Appearance
   private let top: Int
   private let body: Rect
 
@@ -24,6 +25,7 @@ struct BinSheet: Feature {
     rows = state.rows
     selected = rows.firstIndex { $0.id == state.row } ?? 0
     today = window.today
+    appearance = window.settings.appearance
     top = window.sheetTop
     self.body = body
   }
@@ -57,7 +59,9 @@ struct BinSheet: Feature {
       }
       let time = timeColumns == 0 ? "" : deletion.time.words(on: today)
       return SheetLine(
-        key: time, text: deletion.words + deletion.origin + deletion.names, keyColumns: timeColumns)
+        key: time,
+        text: appearance.drawn(deletion.words + deletion.origin + deletion.names),
+        keyColumns: timeColumns)
     }
   }
 }

@@ -164,7 +164,7 @@ extension FormSheet {
     }
     guard lines.hasLabels else { return }
     surface.writeClipped(
-      row.field.label, at: place.origin,
+      surface.appearance.drawn(row.field.label), at: place.origin,
       columns: form.subject.isNew || lines.labelColumns == 0 ? place.columns : lines.labelColumns,
       style: hasFocus ? Theme.focusedHeading : Theme.aside)
   }
@@ -185,7 +185,8 @@ extension FormSheet {
       surface.cursor = rest.origin
     }
     surface.writeClipped(
-      hasFocus && !surface.appearance.isAccessible ? "‹ \(word) ›" : word, at: rest.origin,
+      hasFocus && !surface.appearance.isAccessible
+        ? surface.appearance.drawn("‹ \(word) ›") : word, at: rest.origin,
       columns: rest.columns,
       style: hasFocus ? Theme.key : Theme.plain)
   }

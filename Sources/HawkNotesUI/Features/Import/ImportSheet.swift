@@ -123,7 +123,9 @@ struct ImportSheet: Feature {
       let mark = place.takeLeft(2)
       if isSelected { surface.write("▸", at: mark.origin, style: Theme.selected) }
       let line = line(row)
-      surface.writeClipped(line.text, at: place.origin, columns: place.columns, style: line.style)
+      // A name of a file is shown as it is.
+      let text = imports.isReview ? surface.appearance.drawn(line.text) : line.text
+      surface.writeClipped(text, at: place.origin, columns: place.columns, style: line.style)
       if isSelected { surface.select(whole) }
     }
   }

@@ -12,11 +12,13 @@ struct LinksSheet: Feature {
 
   private let state: LinksState
   private let top: Int
+  private let appearance: Appearance
   private let body: Rect
 
   init(_ state: LinksState, _ window: Surroundings, in body: Rect) {
     self.state = state
     top = window.sheetTop
+    appearance = window.settings.appearance
     self.body = body
   }
 
@@ -57,7 +59,8 @@ struct LinksSheet: Feature {
     let room = columns - keyColumns - 2
     let line = link.spot.line
     let rest = room - TextWidth.columns(of: line.text, limit: room)
-    let place = MatchedLine(link.spot.whereabouts).clipped(to: max(room * 2 / 5, rest)).text
+    let place = appearance.drawn(
+      MatchedLine(link.spot.whereabouts).clipped(to: max(room * 2 / 5, rest)).text)
     let shown = line.clipped(to: room - TextWidth.columns(of: place)).after(place + ": ")
     return SheetLine(
       key: MatchedLine(link.name).clipped(to: keyColumns - 1).text, text: shown.text,
@@ -70,7 +73,8 @@ struct LinksSheet: Feature {
     let line = link.spot.line.clipped(to: columns - 2)
     return [
       SheetLine(
-        key: MatchedLine(link.name).clipped(to: keyColumns - 1).text, text: link.spot.whereabouts,
+        key: MatchedLine(link.name).clipped(to: keyColumns - 1).text,
+        text: appearance.drawn(link.spot.whereabouts),
         style: Theme.aside, keyColumns: keyColumns),
       SheetLine(key: " ", text: line.text, matches: line.matches, keyColumns: 2),
     ]

@@ -15,12 +15,14 @@ struct RewritingSheet: Feature {
   private let links: OldLinks?
   private let selected: Int
   private let top: Int
+  private let appearance: Appearance
   private let body: Rect
 
   init(_ state: RewritingState, _ window: Surroundings, in body: Rect) {
     links = state.links
     selected = state.row
     top = window.sheetTop
+    appearance = window.settings.appearance
     self.body = body
   }
 
@@ -56,7 +58,7 @@ struct RewritingSheet: Feature {
     let others = row.count > 1 ? " · \(row.count) links" : ""
     let columns = SheetView.inner(frame).columns - 4
     let start = max(row.before.firstShown(in: columns), row.after.firstShown(in: columns))
-    let place = SheetLine(text: row.whereabouts + others, style: Theme.aside)
+    let place = SheetLine(text: appearance.drawn(row.whereabouts + others), style: Theme.aside)
     return [place]
       + [("-", row.before), ("+", row.after)].map { sign, line in
         let line = line.clipped(from: start, to: columns)

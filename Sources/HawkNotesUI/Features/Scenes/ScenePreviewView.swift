@@ -45,7 +45,8 @@ struct ScenePreviewView {
     _ id: Note.ID, _ entry: ScenesEntry, on surface: inout Surface, in place: Rect
   ) {
     var rest = place
-    HeadingView(title: entry.place, hasFocus: false).draw(on: &surface, in: rest.takeTop(1))
+    HeadingView(title: surface.appearance.drawn(entry.place), hasFocus: false)
+      .draw(on: &surface, in: rest.takeTop(1))
     _ = rest.takeTop(1)
     guard let text = text(of: id, entry) else { return }
     let rows = TextFlow(text, columns: rest.columns).rows(from: 0, limit: rest.rows)

@@ -72,7 +72,8 @@ extension ScenesSheet {
     _ = rest.takeRight(2)
     let place = rest.takeLeft(widths.place)
     _ = rest.takeLeft(2)
-    surface.writeClipped(entry.place, at: place.origin, columns: place.columns, style: style)
+    surface.writeClipped(
+      surface.appearance.drawn(entry.place), at: place.origin, columns: place.columns, style: style)
     drawWords(entry, on: &surface, in: rest)
     drawAge(entry, on: &surface, in: age)
     surface.writeClipped(entry.label, at: label.origin, columns: label.columns, style: Theme.aside)
@@ -85,7 +86,8 @@ extension ScenesSheet {
     var rest = row
     drawAge(entry, on: &surface, in: rest.takeRight(ageColumns))
     _ = rest.takeRight(1)
-    surface.writeClipped(entry.place, at: rest.origin, columns: rest.columns, style: style)
+    surface.writeClipped(
+      surface.appearance.drawn(entry.place), at: rest.origin, columns: rest.columns, style: style)
   }
 
   /// Draws words and window.

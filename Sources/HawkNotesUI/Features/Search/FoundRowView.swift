@@ -11,12 +11,15 @@ struct FoundRowView {
   private let ownerOfDraft: String?
   /// The mark before the owner of a draft.
   private let pen: String
+  /// The sign between a book and a character, or between the place and the line.
+  private let step: String
 
   init(
     _ row: SearchRow, _ ownerOfDraft: String?, _ appearance: Appearance = Appearance()
   ) {
     self.row = row
     pen = appearance.shown("✎ ")
+    step = appearance.drawn(" › ")
     self.ownerOfDraft = ownerOfDraft
   }
 
@@ -39,7 +42,7 @@ struct FoundRowView {
       let columns = contextColumns(in: place.columns)
       _ = rest.takeLeft(write(context, on: &surface, at: rest.origin, columns))
       _ = rest.takeLeft(
-        surface.writeClipped(" › ", at: rest.origin, columns: rest.columns, style: Theme.faint))
+        surface.writeClipped(step, at: rest.origin, columns: rest.columns, style: Theme.faint))
     }
     surface.write(line.clipped(to: rest.columns), in: rest, style: Theme.plain)
   }
@@ -111,7 +114,7 @@ struct FoundRowView {
 
   /// The book and the character, without the name that the line itself is.
   private var context: String {
-    ownerOfDraft.map { pen + $0 } ?? names.joined(separator: " › ")
+    ownerOfDraft.map { pen + $0 } ?? names.joined(separator: step)
   }
 
   /// The least width of a row, in columns, that shows the place and the line.
