@@ -172,6 +172,12 @@ import Testing
     #expect(writer.message == "The books are sorted now. Press = until they are by status.")
   }
 
+  @Test func `J where books are sorted says that it moves the tab, not the row`() throws {
+    let writer = try Writer().press("0", "=", "J")
+    #expect(
+      writer.message == "Moved the tab of \"The Good Hawk\" after \"The Broken Raven\". u undoes.")
+  }
+
   @Test func `a new note on the Shelf goes to the Inbox, and its URL opens it`() throws {
     let writer = try writer()
     writer.press("0", "n").type("A thought\nabout nothing")

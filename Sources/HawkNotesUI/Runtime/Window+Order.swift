@@ -56,10 +56,14 @@ extension Window {
     guard let book = try library.book(id) else { throw .gone }
     guard let other = try neighbour(of: book, by: step) else { return nil }
     let placement: Placement<Book> = step > 0 ? .after(other.id) : .before(other.id)
+    let (title, next) = (
+      book.title.quotedBeginning(or: "a book"), other.title.quotedBeginning(or: "a book")
+    )
+    // In a sorted list the row stays: only the tab moves.
+    let isSorted = state.isOnShelf && !state.scene.shelf.query.isGrouped
     return (
       .reorderBook(id, placement, from: book.position),
-      moved(
-        book.title.quotedBeginning(or: "a book"), step, other.title.quotedBeginning(or: "a book"))
+      moved(isSorted ? "the tab of \(title)" : title, step, next)
     )
   }
 
