@@ -12,7 +12,7 @@ struct ViKeysTorture {
     .enabled(if: Vim.isInstalled, "vim is not installed"),
     arguments: [
       ["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"], ["insert"],
-      ["search"], ["format"],
+      ["search"], ["format"], ["change", "motion"],
     ]
   )
   func `keys do what vim does`(kinds: [String]) throws {
@@ -31,8 +31,9 @@ struct ViKeysTorture {
     }
   }
 
-  @Test func `a state that is stored and restored after each key makes no difference`() {
-    var generator = ScriptGenerator(random: SeededGenerator(seed: Torture.seed))
+  @Test(arguments: [nil, ["change", "motion"]])
+  func `a state that is stored and restored after each key makes no difference`(kinds: [String]?) {
+    var generator = ScriptGenerator(random: SeededGenerator(seed: Torture.seed), kinds: kinds)
     for _ in 0..<Torture.rounds(quick: 200, brief: 1000, long: 20_000) {
       let script = generator.next()
       #expect(Player.play(script, storing: true) == Player.play(script), "\(script)")

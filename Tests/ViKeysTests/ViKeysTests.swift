@@ -38,6 +38,14 @@ struct ViKeysTests {
     #expect(pressed(keys).text == text)
   }
 
+  @Test(arguments: [
+    ("x2jxgg`.", 29), ("x2jxgg'.", 29), ("x2jg;", 0), ("4lx2jxG2g;", 4), ("4lx2jxG2g;g,", 29),
+    ("4lx2jxG2g;9g,", 29), ("4lxg;g;", 4), ("g;", 0), ("4lxd'.", 0), ("iab\u{1B}$`.", 1),
+  ])
+  func `the mark . and g; and g, go to the places of changes`(keys: String, offset: Int) {
+    #expect(pressed(keys).cursor == offset)
+  }
+
   /// Presses keys in a window of ten columns.
   private func pressed(_ keys: String) -> (text: String, cursor: Int) {
     var text = TextBuffer(Array("abcdefghijklmnopqrst  uvwxyz\n\nx".utf8))

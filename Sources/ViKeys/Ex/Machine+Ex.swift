@@ -190,11 +190,14 @@ extension Machine {
     setLines(lines)
     range.start.column = 0
     var column = cursor.column
-    for number in lines {
-      if line(number).isEmpty { column = 0 }
-      if let end = shift(number, isLeft: command.name.hasPrefix("<"), command.name.count) {
-        column = end
+    asOneChange {
+      for number in lines {
+        if line(number).isEmpty { column = 0 }
+        if let end = shift(number, isLeft: command.name.hasPrefix("<"), command.name.count) {
+          column = end
+        }
       }
+      return Position(lines.lowerBound, 0)
     }
     setChange(range.start, Position(range.end.line, max(0, line(range.end.line).count - 1)))
     cursor = Position(lines.upperBound, column)

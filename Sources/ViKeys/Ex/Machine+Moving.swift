@@ -58,15 +58,16 @@ extension Machine {
       }
       let first = target > lines.upperBound ? lines.lowerBound : lines.lowerBound + count
       deleteSilently(first, count)
+      noteChange(at: Position(min(lines.lowerBound, target + 1), 0))
     }
     cursor.line = target >= lines.lowerBound ? target : target + count
   }
 
   /// Deletes lines without moving marks.
   private func deleteSilently(_ first: Int, _ count: Int) {
-    let saved = (state.marks, state.lastSelection, state.jumps, globalLines)
+    let saved = (state.marks, state.lastSelection, state.jumps, state.changes, globalLines)
     deleteLines(first, count: count)
-    (state.marks, state.lastSelection, state.jumps, globalLines) = saved
+    (state.marks, state.lastSelection, state.jumps, state.changes, globalLines) = saved
   }
 
   private func copy(_ lines: ClosedRange<Int>, after target: Int) {

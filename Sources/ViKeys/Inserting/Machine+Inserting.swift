@@ -101,7 +101,7 @@ extension Machine {
   func resume() {
     guard var insertion = state.insertion, insertion.hasMoved else { return }
     insertion.hasMoved = false
-    beginsStep = true
+    (beginsStep, isNewChange) = (true, true)
     insertion.start = cursor
     insertion.first = cursor
     insertion.keys = []

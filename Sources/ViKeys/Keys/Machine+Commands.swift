@@ -38,6 +38,7 @@ extension Machine {
     case "q": try record(macro: command)
     case "@": try executeMacro(command)
     case "\u{F}", "\t": try jumpBack(command)
+    case "g;", "g,": try moveToChange(command)
     case "zt", "z\r": requests.append(.align(.top))
     case "zz", "z.": requests.append(.align(.middle))
     case "zb", "z-": requests.append(.align(.bottom))

@@ -136,6 +136,7 @@ extension Machine {
   }
 
   private func execute(_ command: Command, keys: [ViKey]) throws(Stop) {
+    isNewChange = true
     let (tab, wasInserting, oldMode) = (tabUnderCursor, state.insertion != nil, state.mode)
     defer {
       // Insert mode is a part of the command that begins it.

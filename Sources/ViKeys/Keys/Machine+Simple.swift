@@ -14,6 +14,7 @@ extension Machine {
     if character == "\r" || character == "\n" {
       line.removeSubrange(cursor.column..<end)
       setLine(cursor.line, line)
+      let start = cursor
       beginInsertion(Command(name: "i"), count: 1)
       breakLine()
       let wasRepeating = isRepeating
@@ -21,6 +22,7 @@ extension Machine {
       state.insertion?.keys = ["\r"]
       endInsertion()
       isRepeating = wasRepeating
+      noteChange(at: start)
       return
     }
     state.marks["["] = cursor
@@ -48,7 +50,9 @@ extension Machine {
     }
     clampCursor()
     state.goal = nil
-    if hasChanged { setChange(start, Position(cursor.line, max(0, cursor.column - 1))) }
+    guard hasChanged else { return }
+    setChange(start, Position(cursor.line, max(0, cursor.column - 1)))
+    noteChange(at: start)
   }
 
   func joinLines(_ command: Command) throws(Stop) {

@@ -2,6 +2,15 @@
 
 extension Machine {
   func changeCase(_ operation: Operation) {
+    asOneChange {
+      changeCases(operation)
+      guard edit != nil else { return nil }
+      return Position(range.start.line, range.kind == .block ? 0 : range.start.column)
+    }
+    setChange(range.start, range.end)
+  }
+
+  private func changeCases(_ operation: Operation) {
     var at = range.start
     if range.kind == .block {
       for number in range.start.line...range.end.line {
@@ -24,7 +33,6 @@ extension Machine {
         }
       }
     }
-    setChange(range.start, range.end)
   }
 
   /// Sets the columns of a range of lines.
@@ -71,6 +79,16 @@ extension Machine {
 
   /// Replaces every character of the range.
   func replaceAll(with scalar: Unicode.Scalar) {
+    asOneChange {
+      replaceCharacters(with: scalar)
+      return range.start
+    }
+    cursor = range.start
+    clampCursor()
+    setChange(range.start, range.end)
+  }
+
+  private func replaceCharacters(with scalar: Unicode.Scalar) {
     if range.kind == .block {
       replaceBlock(with: scalar)
     } else {
@@ -90,9 +108,6 @@ extension Machine {
       // NB: shorter characters can move the end before the line: a state with that mark is not restored.
       range.end.column = max(0, range.end.column)
     }
-    cursor = range.start
-    clampCursor()
-    setChange(range.start, range.end)
   }
 
   private func replaceBlock(with scalar: Unicode.Scalar) {
@@ -142,7 +157,9 @@ extension Machine {
       moveMarks(from: first + step, to: first, by: column - removed, removed)
       joined += next
     }
+    let end = line(first).count
     setLine(first, joined)
+    noteChange(at: Position(first, end))
     if setsMarks { state.marks["]"] = Position(first, joined.count) }
     if count > 1 { deleteLines(first + 1, count: count - 1) }
     cursor = Position(first, column)
@@ -169,6 +186,8 @@ extension Machine {
       state.marks[name] = moved(mark)
     }
     state.jumps.list = state.jumps.list.map(moved)
+    state.changes.list = state.changes.list.map(moved)
+    state.changes.last = state.changes.last.map(moved)
     state.jumps.last = state.jumps.last.map(moved)
     state.jumps.previous = state.jumps.previous.map(moved)
     if var selection = state.lastSelection {

@@ -33,7 +33,11 @@ extension Machine {
     switch contents.kind {
     case .block: putBlock(contents, how)
     case .characters where contents.lines.count == 1: putCharacters(contents.lines[0], how)
-    case .characters, .lines: putLines(contents, how)
+    case .characters, .lines:
+      asOneChange {
+        putLines(contents, how)
+        return state.marks["["]
+      }
     }
     state.goal = nil
     adjustEnd()

@@ -12,12 +12,15 @@ extension Machine {
       column = cells(cursor).first
     }
     var end = Position(first, 0)
-    for (index, bytes) in contents.lines.enumerated() {
-      if cursor.line > lastLine { appendLine(after: lastLine, []) }
-      let (byte, spaces) = putBlockLine(bytes, at: column, width: contents.width + 1, how)
-      end = Position(cursor.line, max(0, byte))
-      cursor.line += 1
-      if index == 0 { cursor.column += spaces }
+    asOneChange {
+      for (index, bytes) in contents.lines.enumerated() {
+        if cursor.line > lastLine { appendLine(after: lastLine, []) }
+        let (byte, spaces) = putBlockLine(bytes, at: column, width: contents.width + 1, how)
+        end = Position(cursor.line, max(0, byte))
+        cursor.line += 1
+        if index == 0 { cursor.column += spaces }
+      }
+      return Position(first, 0)
     }
     state.marks["["] = Position(first, cursor.column)
     state.marks["]"] = end

@@ -4,12 +4,15 @@ extension Machine {
   func shift(isLeft: Bool, _ times: Int) {
     let times = min(times, 1_000)
     let column = cursor.column
-    for number in range.start.line...range.end.line where !line(number).isEmpty {
-      if range.kind == .block {
-        shiftBlock(number, isLeft, times * shiftWidth)
-      } else {
-        shift(number, isLeft: isLeft, times)
+    asOneChange {
+      for number in range.start.line...range.end.line where !line(number).isEmpty {
+        if range.kind == .block {
+          shiftBlock(number, isLeft, times * shiftWidth)
+        } else {
+          shift(number, isLeft: isLeft, times)
+        }
       }
+      return Position(range.start.line, 0)
     }
     if range.kind == .block {
       cursor = Position(range.start.line, column)

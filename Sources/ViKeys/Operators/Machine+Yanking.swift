@@ -93,15 +93,18 @@ extension Machine {
   }
 
   private func deleteBlock() {
-    for number in range.start.line...range.end.line {
-      let part = block(number, deletes: true)
-      guard part.length > 0 else { continue }
-      if number == cursor.line { cursor.column = part.column + part.spacesBefore }
-      var line = line(number)
-      line.replaceSubrange(
-        part.column..<part.column + part.length,
-        with: Line(repeating: 0x20, count: part.spacesBefore + part.spacesAfter))
-      setLine(number, line)
+    asOneChange {
+      for number in range.start.line...range.end.line {
+        let part = block(number, deletes: true)
+        guard part.length > 0 else { continue }
+        if number == cursor.line { cursor.column = part.column + part.spacesBefore }
+        var line = line(number)
+        line.replaceSubrange(
+          part.column..<part.column + part.length,
+          with: Line(repeating: 0x20, count: part.spacesBefore + part.spacesAfter))
+        setLine(number, line)
+      }
+      return cursor
     }
     clampForBlock()
   }

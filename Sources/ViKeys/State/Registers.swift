@@ -77,7 +77,11 @@ extension ViState {
 
   /// Returns the place of a mark; nil if it is not set.
   public func mark(_ name: Unicode.Scalar) -> Position? {
-    name == "<" || name == ">" ? selectionMark(name) : marks[name]
+    switch name {
+    case "<", ">": selectionMark(name)
+    case ".": changes.last
+    default: marks[name]
+    }
   }
 
   /// Returns the first or the last place of the last selection.
@@ -100,6 +104,7 @@ extension ViState {
   public mutating func forgetPlaces() {
     marks = [:]
     jumps = Jumps(last: Position(0, 0))
+    changes = Changes()
     lastSelection = nil
     goal = nil
     hasNoLines = false

@@ -48,6 +48,9 @@ extension ViState {
     writer.add(jumps.previous) { $0.add($1) }
     writer.add(scroll)
     writer.add(earlierChange) { $1.write(to: &$0) }
+    writer.add(changes.list) { $0.add($1) }
+    writer.add(changes.index)
+    writer.add(changes.last) { $0.add($1) }
     return writer.text
   }
 
@@ -159,5 +162,9 @@ extension ViState {
     // Earlier states end here.
     guard !reader.isAtEnd else { return }
     earlierChange = try reader.optional(Change.init)
+    guard !reader.isAtEnd else { return }
+    changes.list = try reader.array { reader throws(Stop) in try reader.place() }
+    changes.index = min(max(0, try reader.number()), changes.list.count)
+    changes.last = try reader.optional { reader throws(Stop) in try reader.place() }
   }
 }

@@ -38,6 +38,7 @@ public struct ViState: Equatable, Sendable {
   /// The size of the last selection that an operator changed, for a count before `v`.
   var lastExtent: Change.Extent?
   var jumps = Jumps(last: Position(0, 0))
+  var changes = Changes()
   /// Lines of Ctrl-D and Ctrl-U; nil: half a page.
   var scroll: Int?
 
@@ -107,6 +108,16 @@ public struct ViState: Equatable, Sendable {
     /// The last replacement, in which `~` is replaced by the one before it.
     var replacement: String?
     var flags = ""
+  }
+
+  /// The places of changes.
+  struct Changes: Equatable, Sendable {
+    /// The places, for `g;` and `g,`, the last one last.
+    var list: [Position] = []
+    /// Index of the place that `g;` or `g,` went to; the number of places after a change.
+    var index = 0
+    /// The mark `.`.
+    var last: Position?
   }
 
   /// The places before jumps.

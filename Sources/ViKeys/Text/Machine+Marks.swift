@@ -31,15 +31,18 @@ extension Machine {
       }
       state.lastSelection = selection
     }
+    state.changes.last = state.changes.last.flatMap { adjusted($0, isKept: false) }
+    state.changes.list = state.changes.list.compactMap { adjusted($0, isKept: true) }
     state.jumps.list = state.jumps.list.compactMap { adjusted($0, isKept: true) }
     state.jumps.last = state.jumps.last.flatMap { adjusted($0, isKept: false) }
     state.jumps.previous = state.jumps.previous.flatMap { adjusted($0, isKept: false) }
     globalLines = globalLines.compactMap { adjusted($0, isKept: false) }
   }
 
-  /// Moves the marks at and after a line.
+  /// Moves the marks at and after a line that was inserted.
   func adjustMarks(from line: Int, by amount: Int) {
     adjustMarks(line...Int.max / 2, by: amount)
+    noteChange(at: Position(line, 0))
   }
 
   /// Returns a mark.
@@ -48,6 +51,7 @@ extension Machine {
     switch name {
     case "'", "`": found = state.jumps.last
     case "<", ">": found = state.selectionMark(name)
+    case ".": found = state.changes.last
     case "\"": found = state.marks[name] ?? Position(0, 0)
     default: found = state.marks[name]
     }

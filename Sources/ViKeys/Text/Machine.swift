@@ -45,6 +45,10 @@ final class Machine {
   var keepsLastLine = false
   /// Whether a change is not a part of the insertion that the key was pressed in.
   var beginsStep = false
+  /// Whether the next change of the text begins a new change, for the list of `g;`.
+  var isNewChange = true
+  /// Whether a change has one place for all that it changes: see ``asOneChange(_:)``.
+  var isPartOfChange = false
   /// Whether a command of `:g` replaced something.
   var needsFirstNonBlank = false
 
@@ -56,6 +60,7 @@ final class Machine {
     let line = text.lineFeeds(before: cursor)
     self.cursor = Position(line, cursor - text.lineStart(ofLine: line))
     if !text.isEmpty { self.state.hasNoLines = false }
+    isNewChange = state.insertion?.hasEdited != true
   }
 
   /// The change of all keys together; nil if there was none.
@@ -129,6 +134,7 @@ extension Machine {
     while tail > 0, old.byte(old.count - tail) & 0xC0 == 0x80 { tail -= 1 }
     let begin = text.lineStart(ofLine: number)
     replace(begin + start..<begin + old.count - tail, with: bytes[start..<bytes.count - tail])
+    noteChange(at: Position(number, 0))
   }
 
   /// Replaces lines by others, at least one.
@@ -136,6 +142,7 @@ extension Machine {
     let start = text.lineStart(ofLine: lines.lowerBound)
     let end = text.lineEnd(at: text.lineStart(ofLine: lines.upperBound))
     replace(start..<end, with: Array(contents.joined(separator: [0x0A])))
+    noteChange(at: Position(lines.lowerBound, 0))
   }
 
   /// Appends a line after a line; -1 stands for the text's start.
@@ -164,6 +171,7 @@ extension Machine {
       replace(text.lineStart(ofLine: first)..<text.lineStart(ofLine: first + count), with: [])
     }
     adjustMarks(first...first + count - 1, by: nil, rest: -count)
+    noteChange(at: Position(first, 0))
   }
 
   /// Inserts bytes in the cursor's line, at the cursor.
@@ -171,6 +179,7 @@ extension Machine {
     var line = line
     line.insert(contentsOf: Array(bytes), at: min(cursor.column, line.count))
     setLine(cursor.line, line)
+    noteChange(at: cursor)
   }
 
   /// Deletes bytes of the cursor's line, from the cursor on.
@@ -180,6 +189,7 @@ extension Machine {
     guard cursor.column < end else { return }
     line.removeSubrange(cursor.column..<end)
     setLine(cursor.line, line)
+    noteChange(at: cursor)
   }
 }
 

@@ -83,7 +83,7 @@ extension Result {
       let lines = register.lines.map(shown)
       registers[String(name)] = [kind] + (name == "." ? [lines.joined(separator: "\n")] : lines)
     }
-    for name in "abcxyz[]<>^".unicodeScalars {
+    for name in "abcxyz[]<>^.".unicodeScalars {
       guard let mark = state.mark(name) else { continue }
       marks[String(name)] = [
         mark.line + 1, mark.column >= 2_147_483_647 ? 2_147_483_647 : mark.column + 1,

@@ -105,6 +105,15 @@ extension ScriptGenerator {
         "'[", "`]", "`[", "'<",
         "`>", "`^", "\u{F}", "\t",
       ])
+    case "change":
+      return chance(50)
+        ? pick(["g;", "g;", "g,", "2g;", "3g,", "`.", "'.", "d'.", ":'.d\r"])
+        : count()
+          + pick([
+            "x", "X", "dw", "D", "dd", "J", "gJ", "~", "rx", "g~w", "guu", ">>", ">j", "yyp", "yyP",
+            "yiwP", "ywp", "ix\u{1B}", "ax\u{1B}", "ox\u{1B}", "Ox\u{1B}", "ccx\u{1B}", "vjd",
+            "Vd", "\u{16}jlx", ":s/a/b/\r", ":%s/o/x/\r", ":t.\r", ":m0\r",
+          ])
     case "macro": return macro()
     case "dot": return count() + "."
     case "search": return search()
@@ -188,9 +197,8 @@ extension ScriptGenerator {
           "x", "X", "D", "dd", "yy", "Y", "J", "gJ", "~", "rx", "ré", "r\r", "r ", "&", ">>", "<<",
           "cc\(plain())",
           "x", "p", "guu", "g~~", "gUU", "g??", "\u{1}", "\u{18}", "g&", "dw", "cw\(plain())", "~",
-          "J", "gv", "g;",
-          "yiw", "daw", "dap", "yip",
-        ].filter { $0 != "g;" })
+          "J", "gv", "yiw", "daw", "dap", "yip",
+        ])
   }
 
   private mutating func visual(_ start: String) -> String {

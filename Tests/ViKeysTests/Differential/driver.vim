@@ -8,7 +8,7 @@ set noshowmode noshowcmd noruler laststatus=0 lazyredraw
 set timeoutlen=0 ttimeoutlen=0 cmdheight=12 lines=400 columns=1000
 let s:names = split('0123456789abcdefghijklmnopqrstuvwxyz-', '\zs')
 let s:shown = s:names + ['"', '/', '.', ':']
-let s:marks = split('abcxyz[]<>^', '\zs')
+let s:marks = split('abcxyz[]<>^.', '\zs')
 for s:line in readfile($VI_SCRIPTS)
   let s:script = json_decode(s:line)
   for s:name in s:names
@@ -20,7 +20,7 @@ for s:line in readfile($VI_SCRIPTS)
   silent call assert_fails("call feedkeys(s:script.prelude, 'tx')")
   silent call feedkeys("\<C-\>\<C-N>", 'tx')
   silent %bwipeout!
-  call setline(1, s:script.text)
+  keepjumps call setline(1, s:script.text)
   call cursor(1, 1)
   normal! m'
   clearjumps
