@@ -45,7 +45,7 @@ extension WindowState {
     if let readFrom { scroll(slot, to: readFrom, of: note) }
   }
 
-  /// Makes a text the new text of a note, as an edit that is not saved; follows a note that was moved.
+  /// Makes a text the new text of a note, as an edit that is not saved, where the note is now.
   mutating func edit(_ id: Note.ID, text: String, _ newID: () -> Note.ID) {
     guard let note = library.notes[id] else {
       return message = .warning("That note is gone.")

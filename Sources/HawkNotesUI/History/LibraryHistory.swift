@@ -141,7 +141,9 @@ struct LibraryHistory: Equatable, Sendable {
 }
 
 extension LibraryStep {
-  /// Returns this step as it must be after the redo of an addition, whose undo was the step before that.
+  /// Returns this step as it must be after the redo of an addition.
+  ///
+  /// - Parameter undo: The step that was redone: the undo of the addition.
   fileprivate func after(restoring undo: LibraryStep?) -> LibraryStep {
     guard case .withdraw(let item, as: _) = undo, case .delete([item], as: let deletion) = self
     else { return self }
