@@ -26,16 +26,15 @@ public struct SpelledText {
     return found.filter { $0.upperBound > range.lowerBound && $0.lowerBound < range.upperBound }
   }
 
-  /// Returns the first misspelt word from a cursor on, and after the text's end from its start on;
-  /// nil if all are right.
+  /// Returns the first misspelt word from a cursor on, and after the text's end from its start on.
   ///
-  /// A word that begins or ends at the cursor or has it inside counts.
+  /// A word that begins or ends at the cursor or has it inside counts. Nil if all are right.
   public func next(from cursor: Int) -> Range<Int>? {
     next(near: cursor, isLast: { _ in false })
   }
 
-  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if all
-  /// are right.
+  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if there
+  /// is none.
   public func next(after cursor: Int) -> Range<Int>? {
     next(near: cursor, isLast: { $0.lowerBound == cursor })
   }
