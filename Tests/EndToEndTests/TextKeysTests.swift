@@ -89,7 +89,6 @@ import Testing
     }
     pane.press("1")
     pane.wait(for: "[1 The Good Hawk]")
-    pane.waitUntilKeysAct()
     pane.press("n")
     pane.wait(for: "┃ half a sentence")
     pane.press("Escape")

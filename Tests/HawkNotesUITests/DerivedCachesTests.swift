@@ -33,7 +33,7 @@ import Torture
           "completions", "readMessage", "spelling",
           "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
-          "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jump",
+          "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
         ])
   }
 

@@ -58,7 +58,7 @@ import TextUI
       writer.press(key)
       #expect(writer.message == "Esc left the text; \(name) was dropped.")
       #expect(!writer.window.state.isInText)
-      writer.wait(milliseconds: 1000).press("n")
+      writer.press("n")
     }
     writer.press("Ctrl-F", "Alt-x")
     #expect(writer.message == "Esc went back to the text; x was dropped.")
@@ -70,33 +70,11 @@ import TextUI
     let writer = try Writer()
     writer.press("n").type("half").press("Alt-2")
     #expect(writer.screen.contains("[2 The Broken Raven]"))
-    writer.wait(milliseconds: 1000).press("n").type("half").press("Alt-?")
+    writer.press("n").type("half").press("Alt-?")
     #expect(writer.window.state.scene.sheet == .keys)
-    writer.press("Esc").wait(milliseconds: 1000).press("n", "Alt-]")
+    writer.press("Esc", "n", "Alt-]")
     #expect(writer.window.state.tab == .favourites)
     #expect(writer.message == "")
-  }
-
-  @Test(arguments: ["Alt-↑", "Alt-↓", "Alt-PgUp", "Alt-Home", "Alt-3", "Alt-x"])
-  func `the words that are typed on after a chord that left the text are no commands`(chord: String)
-    throws
-  {
-    let writer = try Writer()
-    writer.press("n").type("abc").press(chord).type("do")
-    #expect(writer.message == "Esc left the text; o was dropped.")
-    writer.paste("pasted")
-    #expect(writer.message == "Esc left the text; the paste was dropped.")
-    #expect(writer.shelf.characters.count == 3 && writer.world.opened.isEmpty)
-    writer.press("1", "j", "k")
-    #expect(writer.message == "" && !writer.window.state.isInText)
-    writer.wait(milliseconds: 1000).press("n")
-    #expect(writer.screen.contains("abc‸"))
-  }
-
-  @Test func `after Esc alone every key works at once`() throws {
-    let writer = try Writer()
-    writer.press("n").type("abc").press("Esc", "n").type("d")
-    #expect(writer.screen.contains("abcd‸"))
   }
 
   @Test func `the word chords of shells work in a text`() throws {

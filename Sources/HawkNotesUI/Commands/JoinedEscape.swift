@@ -23,13 +23,11 @@ extension WindowState {
 extension Window {
   /// Handles an Esc and then the key that arrived with it.
   ///
-  /// The user may have meant a chord: the key after the Esc counts only if it changes nothing. If the
-  /// Esc has left a text, the same is true of all keys for a second: they are typed for the text.
+  /// The user may have meant a chord: the key after the Esc counts only if it changes nothing.
   func handleJoinedEscape(_ press: KeyPress) {
     let before = (isInText: state.isInText && !state.isFinding, sheet: state.scene.sheet)
     state.action(for: .key(KeyPress(.escape))).map(act)
     let key = KeyPress(press.key, press.modifiers.subtracting(.alt))
-    if before.isInText, !state.isInText { learn(.jumped(by: .joinedEscape)) }
     if let action = state.harmlessAction(of: key) { return act(action) }
     let escape =
       if before.isInText, !state.isInText { "left the text" } else if state.isInText {

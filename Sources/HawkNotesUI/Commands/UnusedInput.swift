@@ -4,7 +4,7 @@ public import TextUI
 public enum UnusedInput: Equatable, Sendable {
   case key(KeyPress)
   /// A key that could change something, or a paste, soon after a jump that the user did not make.
-  case afterJump(KeyPress?, by: UnaskedJump.Cause)
+  case afterJump(KeyPress?)
   /// A pasted text, outside of a text.
   case paste
 }
@@ -15,16 +15,9 @@ extension Message {
     switch input {
     case .key(let press):
       .warning("\(press) does nothing here. \(isInText ? "F1" : "?") shows the keys.")
-    case .afterJump(let press, by: let cause):
-      .afterJump(by: cause, dropping: press.map { "\($0)" } ?? "the paste")
+    case .afterJump(let press):
+      .warning("The screen changed by itself: \(press.map { "\($0)" } ?? "the paste") was dropped.")
     case .paste: .warning("Nothing is pasted here. Press n to write, then paste.")
-    }
-  }
-
-  private static func afterJump(by cause: UnaskedJump.Cause, dropping input: String) -> Message {
-    switch cause {
-    case .screen: .warning("The screen changed by itself: \(input) was dropped.")
-    case .joinedEscape: .info("Esc left the text; \(input) was dropped.")
     }
   }
 }

@@ -19,9 +19,7 @@ extension WindowState {
     guard isLargeEnough else { return quitting(for: input) }
     switch input {
     case .key(let press):
-      if let jump = freshJump, !isHarmless(press) {
-        return .unused(.afterJump(press, by: jump.cause))
-      }
+      if isAfterJump, !isHarmless(press) { return .unused(.afterJump(press)) }
       if let action = viAction(for: press) { return action }
       // Most keys are letters, and no command of a text is a letter: check this first.
       if press.modifiers.isEmpty, case .character(let character) = press.key {
@@ -35,8 +33,8 @@ extension WindowState {
       return (isInText ? nil : overlay?.action(for: input))
         ?? Command.action(for: press, in: layers)
         ?? dismissal(for: press) ?? .unused(.key(press))
+    case .paste where isAfterJump: return .unused(.afterJump(nil))
     case .paste(let bytes):
-      if let jump = freshJump { return .unused(.afterJump(nil, by: jump.cause)) }
       if isFinding { return .find(.typed(bytes.firstPastedLine)) }
       if !isInText, let overlay { return overlay.action(for: input) ?? .unused(.paste) }
       return isInText ? .text(.pasted(bytes)) : .unused(.paste)

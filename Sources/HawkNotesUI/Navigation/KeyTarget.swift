@@ -34,21 +34,6 @@ enum KeyTarget: Equatable {
   }
 }
 
-/// A jump that the user did not make.
-public struct UnaskedJump: Equatable, Sendable {
-  /// The reason for a jump.
-  public enum Cause: Sendable {
-    /// The place, the selected row or the sheet has changed by itself.
-    case screen
-    /// An Esc that arrived together with the next key has left a text.
-    case joinedEscape
-  }
-
-  /// The time, in milliseconds of the window's clock.
-  let time: Int
-  let cause: Cause
-}
-
 // Jumps that the user did not make: the place or the selected row was deleted or moved elsewhere,
 // or a sheet has opened or closed by itself.
 
@@ -67,17 +52,13 @@ extension WindowState {
   /// Records a jump: for a second, keys that could change something are dropped.
   ///
   /// A form that stays open has not jumped.
-  mutating func noteJump(by cause: UnaskedJump.Cause = .screen) {
-    if form == nil { jump = UnaskedJump(time: clock, cause: cause) }
-  }
+  mutating func noteJump() { if form == nil { jumpTime = clock } }
 
   /// Whether the library, or a list on the screen, is still to be read.
   var waitsForLists: Bool { !library.isLoaded || retries.readings.contains(.missing) }
 
-  /// The last jump, if the user may not have seen it yet.
-  var freshJump: UnaskedJump? {
-    jump.flatMap { clock - $0.time < timeToSee ? $0 : nil }
-  }
+  /// Whether the user may not have seen the last jump yet.
+  var isAfterJump: Bool { jumpTime.map { clock - $0 < timeToSee } ?? false }
 }
 
 extension Window {
@@ -93,7 +74,7 @@ extension Window {
     let isMistaken = wasTypedBlindly && !state.waitsForLists
     if isMistaken { wasTypedBlindly = false }
     let hasAppeared = isMistaken && after != before && !state.isInText
-    if hasAppeared || before.map(after.differs) == true { learn(.jumped(by: .screen)) }
+    if hasAppeared || before.map(after.differs) == true { learn(.jumped) }
   }
 }
 

@@ -10,7 +10,7 @@ enum RuntimeAction {
   /// A turn begins, at a time of the window's clock in milliseconds.
   case turnBegan(at: Int)
   /// What the next key acts on has changed, and not by the user.
-  case jumped(by: UnaskedJump.Cause)
+  case jumped
   /// The time of the system's clock was read, in seconds since 1970.
   case timeRead(Int)
   /// Another day has begun.

@@ -8,7 +8,7 @@ extension WindowState {
   mutating func reduceRuntime(_ action: RuntimeAction) -> [Effect] {
     switch action {
     case .turnBegan(at: let now): beginTurn(at: now)
-    case .jumped(by: let cause): noteJump(by: cause)
+    case .jumped: noteJump()
     case .timeRead(let time): self.time = time
     case .dayBegan(let day): today = day
     case .stepsStaged: editor.unrecorded = []

@@ -59,8 +59,9 @@ public struct WindowState: Sendable {
   var sceneID: SceneID?
   /// The time at which the turn began, in milliseconds of a monotonic clock.
   var clock = 0
-  /// The last jump that the user did not make; nil before the first one.
-  var jump: UnaskedJump?
+  /// The time of the last jump that the user did not make, on the same clock; nil before the first
+  /// one.
+  var jumpTime: Int?
   /// The day on which the turn began; nil before the first turn.
   var today: Today?
   /// The time at which the turn began, in seconds since 1970.
