@@ -26,8 +26,8 @@ final class SyncHistory {
 
   func has(_ item: LibraryItem) -> Bool { versions[Self.path(item)] != nil }
 
-  /// Returns a version of a page, 0 for the newest; nil if there are fewer, or if it is not one of the
-  /// newest 100.
+  /// Returns a version of a page, 0 for the newest; nil if there are fewer, or if it is not one of
+  /// the newest 100.
   func version(_ index: Int, of item: LibraryItem) throws(SyncError) -> Version? {
     let path = Self.path(item)
     while true {

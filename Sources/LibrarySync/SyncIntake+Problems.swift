@@ -60,8 +60,8 @@ extension SyncIntake {
     }
   }
 
-  /// Whether an item that is not visible was deleted here after its page was taken in; the deletion is sent
-  /// then.
+  /// Whether an item that is not visible was deleted here after its page was taken in; the deletion
+  /// is sent then.
   func isDeletedSince(_ page: ItemPage) throws(SyncError) -> Bool {
     let hasHad = try ask { library throws(LibraryError) in
       try library.hasHad(page.version ?? "", of: page.item)

@@ -50,8 +50,8 @@ final class SyncObjects {
 
   /// Returns the page that counts: for one that cannot be read, the last one before it that can.
   ///
-  /// It is `none` if the item has had no such page since it was deleted last, and the page itself if
-  /// there are more earlier ones than are read.
+  /// It is `none` if the item has had no such page since it was deleted last, and the page itself
+  /// if there are more earlier ones than are read.
   ///
   /// - Parameter commit: The commit that has the page.
   func readable(

@@ -82,8 +82,8 @@ final class SyncRecord {
     """
 
   /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
-  /// out, when this machine got another id, the pages that cannot be taken in or sent, and the base of an
-  /// older program: it has passed over damaged pages.
+  /// out, when this machine got another id, the pages that cannot be taken in or sent, and the base
+  /// of an older program: it has passed over damaged pages.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
@@ -191,8 +191,8 @@ final class SyncRecord {
 
   /// Records a base and the problems that its pages have; all damaged pages have been looked at.
   ///
-  /// NB: In one transaction: a kill between them would tell of no problem, or leave an older base for
-  /// which the pages count as never taken in.
+  /// NB: In one transaction: a kill between them would tell of no problem, or leave an older base
+  /// for which the pages count as never taken in.
   func set(_ state: State, _ problems: [SyncReport.Problem]) throws(SyncError) {
     let isKnown = try (self.state(), self.problems()) == (state, problems)
     if isKnown, try !hasUnread() { return }

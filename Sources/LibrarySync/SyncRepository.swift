@@ -153,8 +153,8 @@ final class SyncRepository {
   /// The gits that read a history.
   typealias RunningHistory = (commits: any RunningGit, differences: any RunningGit)
 
-  /// Starts git to list commits, the newest first, and to compare those that it is asked for with their
-  /// parents.
+  /// Starts git to list commits, the newest first, and to compare those that it is asked for with
+  /// their parents.
   ///
   /// - Parameter path: The file whose last commits are meant; nil for all commits.
   func startHistory(of path: String?, in commit: String) throws(SyncError) -> RunningHistory {

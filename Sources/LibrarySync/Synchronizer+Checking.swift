@@ -61,7 +61,8 @@ extension Synchronizer {
 // MARK: Damaged pages that an older program has passed over
 
 extension Synchronizer {
-  /// Returns the pages that differ from the base, and once those that an older program could not read.
+  /// Returns the pages that differ from the base, and once those that an older program could not
+  /// read.
   ///
   /// Its base does not say which of their versions the library has: they are compared without it.
   func changes(

@@ -2,8 +2,8 @@ import UnicodeText
 
 /// A text to search for, by code points.
 ///
-/// Upper and lower case match unless the query has a capital letter. A composed letter matches the same
-/// letter with marks, and the other way round.
+/// Upper and lower case match unless the query has a capital letter. A composed letter matches the
+/// same letter with marks, and the other way round.
 public struct TextQuery: Sendable {
   /// Code points of the query's canonical decomposition, case-folded unless `isExact`.
   private let scalars: [Unicode.Scalar]
@@ -90,7 +90,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found.scalar.isReorderedMark ? found : nil
   }
 
-  /// Returns the canonical decomposition of a code point with the marks after it, which it passes over.
+  /// Returns the canonical decomposition of a code point with the marks after it, which it passes
+  /// over.
   ///
   /// - Parameter limit: A number of code points: a longer letter is cut, but not to this length.
   fileprivate func letter(

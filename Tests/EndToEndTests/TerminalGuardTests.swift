@@ -170,8 +170,8 @@ import Testing
 extension Pane {
   /// Starts the program and waits until it has a guard.
   ///
-  /// Without colours it does not ask for the background colour: the shell would read the answer if the
-  /// program was killed before.
+  /// Without colours it does not ask for the background colour: the shell would read the answer if
+  /// the program was killed before.
   func startGuarded(
     _ command: String = "hawknotes", sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -132,7 +132,8 @@ final class MemoryGit {
     return MemoryGitProcess(found.prefix(100).map { $0 + "\n" }.joined())
   }
 
-  /// Answers commits, one a line, with what each has done to a file; another line comes back as it is.
+  /// Answers commits, one a line, with what each has done to a file; another line comes back as it
+  /// is.
   private func changes(of path: String, in lines: [UInt8]) -> [UInt8] {
     var answer = ""
     for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {

@@ -3,8 +3,8 @@ import TextUI
 
 /// A key that was pressed before the list that it acts on was read.
 ///
-/// It acts when the list is there. Before any other key, the names or tags that it waits for are read; a
-/// key that waits for a sheet is dropped.
+/// It acts when the list is there. Before any other key, the names or tags that it waits for are
+/// read; a key that waits for a sheet is dropped.
 struct HeldKey: Equatable, Sendable {
   let press: KeyPress
   let query: ListQuery

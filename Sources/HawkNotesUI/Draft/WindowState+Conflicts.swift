@@ -39,7 +39,8 @@ extension WindowState {
     message = .warning("e on its row, Ctrl-S: \(conflict.source) conflict in \(conflict.title)")
   }
 
-  /// Opens the merge sheet on the edit of a note; returns false if the user writes or has a sheet open.
+  /// Opens the merge sheet on the edit of a note; returns false if the user writes or has a sheet
+  /// open.
   private mutating func showMerge(in slot: DraftSlot) -> Bool {
     guard let note = slot.note, slot.field == nil, library.isLoaded, scene.sheet == nil, !isInText,
       !isFinding

@@ -2,8 +2,8 @@ import TextEditing
 
 /// The text that replaces the matches of a query.
 ///
-/// As in Emacs (`case-replace`): a text in small letters for a query that ignores case takes the case of
-/// each match.
+/// As in Emacs (`case-replace`): a text in small letters for a query that ignores case takes the
+/// case of each match.
 struct Replacement {
   private let text: String
   private let followsCase: Bool
@@ -21,8 +21,8 @@ struct Replacement {
 }
 
 extension String {
-  /// Returns the text in capitals if another text is in capitals, at least two; with a capital first
-  /// letter if the other one has one; else unchanged.
+  /// Returns the text in capitals if another text is in capitals, at least two; with a capital
+  /// first letter if the other one has one; else unchanged.
   fileprivate func inCase(of other: String) -> String {
     let letters = other.unicodeScalars.filter(\.properties.isAlphabetic)
     guard let first = letters.first, first.isCapital else { return self }

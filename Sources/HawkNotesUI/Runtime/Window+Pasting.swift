@@ -4,8 +4,8 @@ import TextUI
 // Terminals without bracketed paste send a pasted text as keys.
 
 extension Window {
-  /// Returns a pasted line feed for an Enter in a list if the keys that arrived with it begin the next line
-  /// with a mark of its own: continuing the list would double the mark.
+  /// Returns a pasted line feed for an Enter in a list if the keys that arrived with it begin the
+  /// next line with a mark of its own: continuing the list would double the mark.
   func pasted(_ event: Event, before rest: ArraySlice<Event>) -> Event {
     guard case .input(.key(let press)) = event, press == KeyPress(.enter), !rest.isEmpty,
       state.breaksListLine,

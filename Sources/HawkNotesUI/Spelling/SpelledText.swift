@@ -33,8 +33,8 @@ public struct SpelledText {
     next(near: cursor, isLast: { _ in false })
   }
 
-  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if there
-  /// is none.
+  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if
+  /// there is none.
   public func next(after cursor: Int) -> Range<Int>? {
     next(near: cursor, isLast: { $0.lowerBound == cursor })
   }

@@ -90,7 +90,8 @@ extension Machine {
       ? nil : matcher.firstMatch(in: end.line, from: column)
   }
 
-  /// Replaces matches of one line; returns the end of the last one, and by how many lines the text grew.
+  /// Replaces matches of one line; returns the end of the last one, and by how many lines the text
+  /// grew.
   private func replace(
     _ matches: [PatternMatch], _ substitution: Substitution
   ) -> (Position, Int) {

@@ -3,7 +3,8 @@
 extension Machine {
   /// Remembers the place of a change.
   ///
-  /// As in vim, a change near the last one, and one that goes on with it, takes its place in the list.
+  /// As in vim, a change near the last one, and one that goes on with it, takes its place in the
+  /// list.
   func noteChange(at place: Position) {
     guard !isPartOfChange else { return }
     var changes = state.changes

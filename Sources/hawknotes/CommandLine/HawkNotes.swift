@@ -68,7 +68,8 @@ struct HawkNotes: ParsableCommand {
 }
 
 extension HawkNotes {
-  /// Ends the program after a mistake in the arguments; the text that waits for the command is kept.
+  /// Ends the program after a mistake in the arguments; the text that waits for the command is
+  /// kept.
   private static func refuse(_ failure: Failure) -> Never {
     guard readsText, TextInput.isWaiting, let home = try? Home.ofCommand() else { failure.exit() }
     GivenText.piped.kept(failure, in: home).exit()
@@ -174,7 +175,8 @@ extension HawkNotes {
     return words.filter { !isText($0) } + ["--"] + words.filter(isText)
   }
 
-  /// Throws for the first word that is no command of the one before it; options may follow the commands.
+  /// Throws for the first word that is no command of the one before it; options may follow the
+  /// commands.
   private static func checkCommands(_ words: ArraySlice<String>) throws(Failure) {
     var commands = configuration.subcommands
     for word in words.prefix(while: { !$0.hasPrefix("-") }) {

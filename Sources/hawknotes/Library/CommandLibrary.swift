@@ -78,7 +78,8 @@ struct CommandLibrary {
     }
   }
 
-  /// Records the id of the library after a command has added notes: its loss is noticed from then on.
+  /// Records the id of the library after a command has added notes: its loss is noticed from then
+  /// on.
   func recordIdentity() {
     if let identity = try? library.identity() { home.record(identity) }
   }

@@ -116,8 +116,8 @@ struct SceneShelf {
     return Catalogue(books: books.compactMap { try? library.book($0) }, characters: characters)
   }
 
-  /// Returns the drafts of scenes whose book, character or note is gone; nil if there is no readable
-  /// library.
+  /// Returns the drafts of scenes whose book, character or note is gone; nil if there is no
+  /// readable library.
   ///
   /// A scene that no window has open does not notice a deletion.
   func looseDrafts(of records: [SceneRecord]) -> Set<Note.ID>? {

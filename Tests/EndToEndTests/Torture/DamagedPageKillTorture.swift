@@ -3,7 +3,8 @@ import SQLite
 import Testing
 import Torture
 
-/// Kills `hawknotes sync` and its git at their system calls, while pages of the repository are damaged.
+/// Kills `hawknotes sync` and its git at their system calls, while pages of the repository are
+/// damaged.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct DamagedPageKillTorture {
   @Test
@@ -21,8 +22,8 @@ struct DamagedPageKillTorture {
 
 /// Two machines, and a repository in which somebody has damaged all notes.
 ///
-/// One note was edited before the damage by a machine. The other machine lacks this edit, and has edited
-/// and deleted one more note each.
+/// One note was edited before the damage by a machine. The other machine lacks this edit, and has
+/// edited and deleted one more note each.
 ///
 /// NB: Unchecked: the sandbox does not change after `init`.
 private final class DamagedPageRun: @unchecked Sendable {
@@ -107,7 +108,8 @@ private final class DamagedPageRun: @unchecked Sendable {
     try hawknotes("other", "notes", "delete", "deleted")
   }
 
-  /// Makes the records of the synchronizations those of a copied home: the repository has another path.
+  /// Makes the records of the synchronizations those of a copied home: the repository has another
+  /// path.
   private static func move(_ home: String, from template: String) throws {
     for machine in ["one", "other"] {
       try "sync: \(home)/notes.git\n".write(

@@ -9,8 +9,8 @@ import Torture
   /// A session that creates all kinds of files: drafts, notes, settings, an editor, a browser and a
   /// restart.
   ///
-  /// It waits until a recorder that is given has recorded its call: before, the window can look idle
-  /// although the editor has not been started.
+  /// It waits until a recorder that is given has recorded its call: before, the window can look
+  /// idle although the editor has not been started.
   private func session(
     in sandbox: Sandbox, before: String = "umask 000", editor: Recorder? = nil,
     each: (WatchedTerminal) -> Void = { _ in }
