@@ -230,8 +230,8 @@ if Context.environment["PLANTED_BUGS"] != nil {
     .target(name: "PlantedBugs", path: "Tests/Planted", exclude: ["bugs", "run"]))
 }
 
-// Tests spend most of their time in these. Optimised, with assertions, the tests without a terminal took 430 s of
-// processor time instead of 680 (2026-11-27), and the build as long as before.
+// Tests spend most of their time in these. Optimised, with assertions, the tests without a terminal
+// took 430 s of processor time instead of 680 (2026-11-27), and the build as long as before.
 let optimisedTargets: Set = [
   "UnicodeText", "TextUI", "TextEditing", "ViKeys", "Markup", "SQLite", "LibraryModel",
   "SceneRestoration",

@@ -1,9 +1,10 @@
 import TextUI
 
-/// A terminal's answer to the question for its background colour: `11;rgb:1e1e/2e2e/3e3e`, the content of
-/// a string that begins with `ESC ]`.
+/// A terminal's answer to the question for its background colour: `11;rgb:1e1e/2e2e/3e3e`, the
+/// content of a string that begins with `ESC ]`.
 enum BackgroundReply {
-  /// The question, followed by one that every terminal answers, so that the end of the wait is known.
+  /// The question, followed by one that every terminal answers, so that the end of the wait is
+  /// known.
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   /// Bytes of the longest answer.

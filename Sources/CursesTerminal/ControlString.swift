@@ -27,8 +27,8 @@ struct ControlString {
 
   /// Skips bytes up to the end of the string.
   ///
-  /// Returns the bytes after the string if it has ended; otherwise an Esc that may begin its end, or no
-  /// bytes.
+  /// Returns the bytes after the string if it has ended; otherwise an Esc that may begin its end,
+  /// or no bytes.
   mutating func skip(_ bytes: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, hasEnded: Bool) {
     let end = bytes.firstIndex(where: mayEnd) ?? bytes.endIndex
     length += end - bytes.startIndex

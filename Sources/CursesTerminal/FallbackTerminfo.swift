@@ -1,7 +1,7 @@
 /// A terminfo description of xterm, used if the disk has none for the terminal.
 ///
-/// `xterm-256color` with the capabilities used here: clearing, moving, inserting and deleting, sixteen
-/// colours and attributes, the alternate screen; no keys. Compiled by `tic -x`, printed by
+/// `xterm-256color` with the capabilities used here: clearing, moving, inserting and deleting,
+/// sixteen colours and attributes, the alternate screen; no keys. Compiled by `tic -x`, printed by
 /// `infocmp -0 -Q2`: ncurses reads this form from the variable `TERMINFO`.
 enum FallbackTerminfo {
   static let type = "xterm-256color"

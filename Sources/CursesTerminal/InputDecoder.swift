@@ -3,8 +3,8 @@ import TextUI
 
 /// Decodes a terminal's bytes into input.
 ///
-/// The result does not depend on how the bytes are split into portions, with one exception: Esc and a key
-/// in the same portion are that key with Alt.
+/// The result does not depend on how the bytes are split into portions, with one exception: Esc and
+/// a key in the same portion are that key with Alt.
 struct InputDecoder {
   /// Start of an incomplete sequence or character.
   private var pending: [UInt8] = []
@@ -44,7 +44,8 @@ struct InputDecoder {
     return inputs
   }
 
-  /// Returns an incomplete sequence as single keys, and an incomplete paste as a paste; drops a string.
+  /// Returns an incomplete sequence as single keys, and an incomplete paste as a paste; drops a
+  /// string.
   mutating func resolvePending() -> [Input] {
     var inputs: [Input] = []
     if let pasted = paste {

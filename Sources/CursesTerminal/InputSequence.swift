@@ -20,8 +20,8 @@ enum InputSequence {
 
   /// Reads the first element of the bytes, which must not be empty.
   ///
-  /// - Parameter isLone: Whether the bytes begin with an Esc that arrived alone. Then the bytes after it
-  ///   are a key of their own unless they form a sequence.
+  /// - Parameter isLone: Whether the bytes begin with an Esc that arrived alone. Then the bytes
+  ///   after it are a key of their own unless they form a sequence.
   static func next(in bytes: ArraySlice<UInt8>, isLone: Bool = false) -> InputSequence {
     let first = bytes[bytes.startIndex]
     if first >= 0x80 { return character(bytes) }
@@ -35,7 +35,8 @@ enum InputSequence {
     }
   }
 
-  /// Returns the key for a sequence whose rest did not arrive, or nil to drop it, and the number of bytes.
+  /// Returns the key for a sequence whose rest did not arrive, or nil to drop it, and the number of
+  /// bytes.
   static func unfinished(_ bytes: ArraySlice<UInt8>, isLone: Bool) -> (Input?, Int) {
     // Nobody types `ESC [` and numbers within the timeout of a sequence.
     if ControlSequence.hasNumbers(bytes) { return (nil, bytes.count) }
@@ -118,5 +119,6 @@ enum InputSequence {
 
 let escape: UInt8 = 0x1B
 
-/// First bytes of the content of a reply that begins with `ESC ]`: a digit, or the letter of a title.
+/// First bytes of the content of a reply that begins with `ESC ]`: a digit, or the letter of a
+/// title.
 private let oscBeginnings = Array("0123456789lL".utf8)

@@ -27,13 +27,14 @@ public struct TerminalGuard: LosslessStringConvertible {
   /// Descriptor that must stay open when the program re-executes itself.
   public var descriptor: Int32 { link.orders }
 
-  /// Takes over the guard after a re-execution, until ``CursesTerminal/startGuard(saying:afterCrash:)``.
+  /// Takes over the guard after a re-execution, until
+  /// ``CursesTerminal/startGuard(saying:afterCrash:)``.
   public func inherit() { curses_inherit_guard(link) }
 }
 
 extension CursesTerminal {
-  /// Starts a guard: if this process is killed, the guard restores the terminal and prints `line`, or
-  /// `crashLine` after ``tellCrash``.
+  /// Starts a guard: if this process is killed, the guard restores the terminal and prints `line`,
+  /// or `crashLine` after ``tellCrash``.
   ///
   /// Call this after the first paint, which must not wait for it.
   public func startGuard(saying line: String, afterCrash crashLine: String) {
@@ -42,7 +43,8 @@ extension CursesTerminal {
     )
   }
 
-  /// Tells the guard of a crash: the function for a signal handler, which returns 0 if there is no guard.
+  /// Tells the guard of a crash: the function for a signal handler, which returns 0 if there is no
+  /// guard.
   public static let tellCrash: @convention(c) () -> Int32 = curses_tell_crash
 
   /// Checks whether the guard was killed: call this after SIGCHLD.

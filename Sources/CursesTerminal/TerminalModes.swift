@@ -7,7 +7,8 @@ struct TerminalModes {
   /// Sequences that turn the modes off.
   let off: String
 
-  /// - Parameter areUnknown: Whether modes may be on already. Unwanted ones are then turned off first.
+  /// - Parameter areUnknown: Whether modes may be on already. Unwanted ones are then turned off
+  ///   first.
   init(mouse: MouseUse, areUnknown: Bool = false) {
     let reported = mouse == .reported ? Self.reports + Self.mouse : Self.reports
     let unwanted = areUnknown && mouse != .reported ? Self.mouse : []
@@ -23,8 +24,8 @@ struct TerminalModes {
   /// Buttons, drags, and positions as decimal numbers.
   private static let mouse = [1000, 1002, 1006]
 
-  /// Sequences that turn off the modes that a killed editor may leave on: mouse, key encodings, cursor
-  /// shape.
+  /// Sequences that turn off the modes that a killed editor may leave on: mouse, key encodings,
+  /// cursor shape.
   static let strays =
     sequences([1000, 1002, 1003, 1006, 1015, 2004, 1004, 1], "l")
     + "\u{1B}[>4m\u{1B}>\u{1B}[0 q\u{1B}[m"

@@ -9,7 +9,8 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe, as spreadsheets write.
+  /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe, as spreadsheets
+  /// write.
   var spreadsheetText: String {
     String(validating: self, as: UTF8.self)
       ?? String(

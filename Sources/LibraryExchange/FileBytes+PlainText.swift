@@ -1,8 +1,8 @@
 extension FileBytes {
   /// Returns the pieces of a file in UTF-8, with line feeds.
   ///
-  /// A text in UTF-16 has a byte order mark. In a text without line feeds, carriage returns end the lines:
-  /// bytes that are no text have zeros among them.
+  /// A text in UTF-16 has a byte order mark. In a text without line feeds, carriage returns end the
+  /// lines: bytes that are no text have zeros among them.
   static func plain(_ pieces: [[UInt8]]) -> [[UInt8]] {
     guard let first = pieces.first else { return pieces }
     if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {

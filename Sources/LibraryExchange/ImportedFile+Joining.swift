@@ -3,8 +3,9 @@ import LibraryModel
 extension ImportedFile {
   /// Joins the books with the same key of files of the same format: a device may have a book twice.
   ///
-  /// Of highlights with the same key one stays: a later one if it replaces an earlier import's. So does
-  /// one of highlights with the same text at the same place, or of the same time, with the words of all.
+  /// Of highlights with the same key one stays: a later one if it replaces an earlier import's. So
+  /// does one of highlights with the same text at the same place, or of the same time, with the
+  /// words of all.
   public static func joined(_ files: [ImportedFile]) -> [ImportedFile] {
     let keys = files.flatMap { file in file.books.map { BookKey(file.format, $0.key) } }
     guard Set(keys).count < keys.count else { return files }

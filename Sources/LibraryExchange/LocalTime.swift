@@ -37,8 +37,8 @@ extension LocalTime {
     return time.date(inZone: zone(of: text))
   }
 
-  /// The moment in a time zone, in minutes east of UTC, or in that of this machine; nil if there is no
-  /// such time.
+  /// The moment in a time zone, in minutes east of UTC, or in that of this machine; nil if there is
+  /// no such time.
   func date(inZone zone: Int?) -> Date? {
     guard let zone, date != nil else { return date }
     var fields = tm()

@@ -3,9 +3,9 @@ import LibraryPages
 
 /// Reads the notes of a Markdown folder, such as a vault of Obsidian.
 ///
-/// A file is a note of the book that its front matter names in `book`, or else of its folder; a file with
-/// `author` or `isbn` in its front matter is a book of its own. A note begins with the name of its file, so that
-/// links lead to it; fields that are not known are kept at its end.
+/// A file is a note of the book that its front matter names in `book`, or else of its folder; a
+/// file with `author` or `isbn` in its front matter is a book of its own. A note begins with the
+/// name of its file, so that links lead to it; fields that are not known are kept at its end.
 public struct MarkdownFolder {
   private let name: String
   private var books: [ImportedBook] = []
@@ -113,7 +113,8 @@ public struct MarkdownFolder {
 
   // MARK: Notes
 
-  /// The text of a note: its title, unless the text begins with it, the text, and the unknown fields.
+  /// The text of a note: its title, unless the text begins with it, the text, and the unknown
+  /// fields.
   private static func words(
     _ title: String, _ matter: FrontMatter, _ body: Substring, without names: Set<String>
   ) -> String {

@@ -1,8 +1,8 @@
 import LibraryModel
 
 extension Passage {
-  /// Reads the number of a chapter from the end of the name of its file or element: `chapter-03.xhtml`,
-  /// `OEBPS/ch3`; nil if it does not name a chapter.
+  /// Reads the number of a chapter from the end of the name of its file or element:
+  /// `chapter-03.xhtml`, `OEBPS/ch3`; nil if it does not name a chapter.
   init?(chapterNamed name: String) {
     let name = name.lowercased()
     let stem = name.split { "/!#".contains($0) }.last.map { $0.prefix { $0 != "." } } ?? ""

@@ -54,8 +54,8 @@ struct RecordFields {
     return readings
   }
 
-  /// Returns a reading; nil if it is left out, because a date cannot be read or the end is before the
-  /// start.
+  /// Returns a reading; nil if it is left out, because a date cannot be read or the end is before
+  /// the start.
   mutating func checked(_ reading: Reading?, _ name: String, _ text: String) -> Reading? {
     guard let reading, !reading.isBackwards else {
       leaveOut(name, text, reading == nil ? .noDate : .endBeforeStart)

@@ -22,7 +22,8 @@ public enum MirrorError: Error, Equatable {
 }
 
 extension MirrorError {
-  /// The error of a file with the state of the last synchronization: of its disk, or of the file itself.
+  /// The error of a file with the state of the last synchronization: of its disk, or of the file
+  /// itself.
   static func record(_ path: String, _ error: any Error) -> MirrorError {
     let error = error as? DatabaseError ?? DatabaseError(message: "\(error)")
     guard let errno = error.diskError else { return .record(path: path, reason: error.message) }

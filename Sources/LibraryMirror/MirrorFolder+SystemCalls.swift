@@ -6,8 +6,8 @@ import Glibc
   import PlantedBugs
 #endif
 
-// The system calls for a path whose folder is open. NB: Only a missing file is nil: if a file that may
-// not be looked at were nil too, its note would go to the bin.
+// The system calls for a path whose folder is open. NB: Only a missing file is nil: if a file that
+// may not be looked at were nil too, its note would go to the bin.
 
 extension MirrorFolder {
   /// Opens a folder; nil if there is none, or something else has its name.

@@ -63,8 +63,8 @@ struct MirrorIntake: MirrorPart {
     run.touched.insert(.note(id))
   }
 
-  /// Returns whether a file without a text is to become a note with its name: an editor may have created
-  /// it just now.
+  /// Returns whether a file without a text is to become a note with its name: an editor may have
+  /// created it just now.
   private func isSettled(_ file: MarkdownFile, _ path: String) throws(MirrorError) -> Bool {
     if file.id == nil, !file.head.isEmpty { return true }
     return try folder.stamp(of: path)?.words.isEmpty == false

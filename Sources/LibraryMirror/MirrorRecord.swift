@@ -70,7 +70,8 @@ final class MirrorRecord {
     let connection = try DatabaseQueue(path: path, configuration: configuration)
     chmod(path, 0o600)
     try connection.writeWithoutTransaction { database in
-      // A write waits for the disk once. Another process may prevent the change: the next one tries.
+      // A write waits for the disk once. Another process may prevent the change: the next one
+      // tries.
       try? database.execute(sql: "PRAGMA journal_mode = WAL")
       try MirrorSchema.update(database)
       guard try Int.fetchOne(database, sql: "SELECT count(*) FROM subject") == 1 else {

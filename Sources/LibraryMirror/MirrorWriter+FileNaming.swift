@@ -3,8 +3,8 @@ import LibraryPages
 import LibraryStore
 
 // The names of files that several items want: the first note that was added here gets its title,
-// unless a book or a character has it, and the others get their title and id. In an export the oldest
-// note gets it; in a mirror, an older note that comes from another machine renames no file.
+// unless a book or a character has it, and the others get their title and id. In an export the
+// oldest note gets it; in a mirror, an older note that comes from another machine renames no file.
 
 extension MirrorWriter {
   /// What some items want for their files, and what they had.
@@ -48,7 +48,8 @@ extension MirrorWriter {
       }
     }
     if entries.isEmpty, case .note(let id) = item {
-      // The note is new; or its file is missing, and a kill came after the record had forgotten the file.
+      // The note is new; or its file is missing, and a kill came after the record had forgotten the
+      // file.
       let versions = try ask { library throws(LibraryError) in try library.revisions(of: id) }
       wishes.stems.formUnion(versions.map { FileName.of($0.subject.title).lowercased() })
     }

@@ -125,7 +125,8 @@ extension MirrorWriter {
     record.saveLater(done.filter { $0.contents != nil })
     let failed = done.filter { $0.contents == nil }
     if !failed.isEmpty { try record.remove(failed.map(\.number)) }
-    // Recorded before an item's old file goes: after a kill in between, the new one is known as its own.
+    // Recorded before an item's old file goes: after a kill in between, the new one is known as its
+    // own.
     if !others.isEmpty { try record.saveWaiting() }
     for entry in others where !failed.contains(where: { $0.item == entry.item }) {
       _ = try remove(entry)

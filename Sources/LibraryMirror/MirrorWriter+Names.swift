@@ -69,8 +69,8 @@ extension MirrorWriter {
       items.formUnion(dependent + [item])
       guard items.count <= mostItems else { return nil }
     }
-    // After a kill, the next synchronization would not find the other items again. It would not find a
-    // half-done renaming either once the folder has its new name.
+    // After a kill, the next synchronization would not find the other items again. It would not
+    // find a half-done renaming either once the folder has its new name.
     if !others.isEmpty || isHalfDone { try run.setRevision(nil) }
     for case .book(let id) in changed + others {
       if let file = pages.folder(of: .book(id)) { try renameFolder(of: id, to: file) }

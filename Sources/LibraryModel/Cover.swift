@@ -1,7 +1,8 @@
-/// A small drawing: a grid of characters, each in one of 16 colours or the terminal's default colour.
+/// A small drawing: a grid of characters, each in one of 16 colours or the terminal's default
+/// colour.
 ///
-/// As text it is the rows of the drawing, then the same number of rows with one colour for each character:
-/// a hexadecimal digit in the terminal's numbering, or `.` for the default colour.
+/// As text it is the rows of the drawing, then the same number of rows with one colour for each
+/// character: a hexadecimal digit in the terminal's numbering, or `.` for the default colour.
 ///
 /// ```
 /// ~(\

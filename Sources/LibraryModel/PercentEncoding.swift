@@ -14,7 +14,8 @@ func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns the text with each `%XX` as a byte; nil if a number is not hexadecimal or the result not UTF-8.
+/// Returns the text with each `%XX` as a byte; nil if a number is not hexadecimal or the result not
+/// UTF-8.
 func percentDecoded(_ text: Substring) -> String? {
   var bytes: [UInt8] = []
   var rest = text.utf8

@@ -1,7 +1,8 @@
 extension PlaceReference {
   /// The reads that find the items of a reference.
   ///
-  /// Each one returns nil if there is no such item, and reads no more than the items with that name.
+  /// Each one returns nil if there is no such item, and reads no more than the items with that
+  /// name.
   public struct Names<Failure: Error> {
     let book: (String) throws(Failure) -> Book.ID?
     let character: (String, Book.ID?) throws(Failure) -> CharacterPlace?

@@ -1,5 +1,6 @@
 extension String {
-  /// The text in the form for URLs: letters and digits in lower case, other characters replaced by `-`.
+  /// The text in the form for URLs: letters and digits in lower case, other characters replaced by
+  /// `-`.
   ///
   /// Latin letters also lose their accents.
   public var slug: String {
@@ -24,7 +25,8 @@ extension Unicode.Scalar {
     return latinLetters ?? properties.lowercaseMapping
   }
 
-  /// The plain letters from the Unicode name of an accented one: `LATIN SMALL LETTER O WITH STROKE`.
+  /// The plain letters from the Unicode name of an accented one:
+  /// `LATIN SMALL LETTER O WITH STROKE`.
   private var latinLetters: String? {
     guard mayBeLatin, let words = properties.name?.split(separator: " "), words.count > 3,
       words[0] == "LATIN", words[2] == "LETTER" || words[2] == "LIGATURE", words[3].count <= 2

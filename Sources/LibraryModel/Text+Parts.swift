@@ -83,8 +83,8 @@ public func isPart(
 extension [String] {
   /// The texts with a separator between them.
   ///
-  /// NB: the standard library's own is generic over collections: its first call searches all conformances
-  /// in the binary.
+  /// NB: the standard library's own is generic over collections: its first call searches all
+  /// conformances in the binary.
   package func joined(separator: String) -> String {
     dropFirst().reduce(into: first ?? "") { $0 += separator + $1 }
   }

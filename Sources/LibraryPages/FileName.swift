@@ -42,7 +42,8 @@ public enum FileName {
 }
 
 extension Unicode.Scalar {
-  /// Whether the code point may stand in a name: no separator, no mark of a link, nothing invisible.
+  /// Whether the code point may stand in a name: no separator, no mark of a link, nothing
+  /// invisible.
   fileprivate var isAllowed: Bool {
     if "/\\:*?\"<>|#^[]`".unicodeScalars.contains(self) { return false }
     switch properties.generalCategory {

@@ -8,7 +8,8 @@ public struct FileNames {
   /// Returns a name for a title that no earlier title has.
   ///
   /// - Parameters:
-  ///   - hint: Words that tell the title from others of the same name, such as the book of a character.
+  ///   - hint: Words that tell the title from others of the same name, such as the book of a
+  ///     character.
   ///   - id: The id of the item, for titles that are still the same.
   public mutating func name(_ title: String, hint: String? = nil, id: String) -> String {
     let name = FileName.of(title)

@@ -3,7 +3,8 @@ import YAML
 
 /// The YAML before the text of a Markdown file, between two lines of dashes.
 package struct FrontMatter {
-  /// The values of the fields that are texts, numbers or lists of them, by their names in lower case.
+  /// The values of the fields that are texts, numbers or lists of them, by their names in lower
+  /// case.
   private(set) var values: [String: [String]] = [:]
   /// The lines of each field, as they are written, in their order.
   private(set) var fields: [(name: String, lines: [Substring])] = []

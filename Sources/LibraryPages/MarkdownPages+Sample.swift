@@ -2,7 +2,8 @@ public import struct FoundationEssentials.Date
 import LibraryModel
 
 extension MarkdownPages {
-  /// Returns the pages of a small library, the same ones as long as pages are written in the same way.
+  /// Returns the pages of a small library, the same ones as long as pages are written in the same
+  /// way.
   public static func sample(time: @escaping (Date) -> String) -> String {
     var pages = MarkdownPages(time: time)
     var book = Book(

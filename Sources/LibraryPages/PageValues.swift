@@ -39,7 +39,8 @@ struct PageValues {
     }
   }
 
-  /// Returns the names that a field has in pages: the one that is written, and others that are read.
+  /// Returns the names that a field has in pages: the one that is written, and others that are
+  /// read.
   static func names(_ field: ItemField) -> [String] {
     field == .authors ? ["authors", "author"] : [field.rawValue]
   }

@@ -48,8 +48,8 @@ struct IndexFile {
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EINTR else { return nil }
     }
-    // NB: A child process that is just being started has a copy of the descriptor until its exec, so
-    // that closing ours would not free the lock.
+    // NB: A child process that is just being started has a copy of the descriptor until its exec,
+    // so that closing ours would not free the lock.
     defer { flock(file, LOCK_UN) }
     return try work()
   }

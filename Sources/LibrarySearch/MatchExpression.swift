@@ -16,8 +16,8 @@ struct MatchExpression: Equatable {
   private(set) var text = ""
   /// Its terms that count for the rank, each as an expression.
   private(set) var ranked: [String] = []
-  /// For each phrase of the expression, in their order, the place of its term in ``ranked``; nil for the
-  /// others.
+  /// For each phrase of the expression, in their order, the place of its term in ``ranked``; nil
+  /// for the others.
   private(set) var rankedTerms: [Int?] = []
 
   /// Creates the expression of a query.
@@ -65,8 +65,9 @@ struct MatchExpression: Equatable {
 
   /// Returns alternatives: a text must have one of these phrases.
   ///
-  /// NB: To find the beginning of a word, FTS5 first reads all places of all words that begin so, unless
-  /// it has a list for as many letters. The words themselves it reads as far as rows are asked for.
+  /// NB: To find the beginning of a word, FTS5 first reads all places of all words that begin so,
+  /// unless it has a list for as many letters. The words themselves it reads as far as rows are
+  /// asked for.
   private func phrases(
     _ words: [String], isPrefix: Bool, _ lookup: Lookup
   ) throws -> [String] {

@@ -4,7 +4,8 @@ import LibraryModel
 ///
 /// `tag:sea` finds `#seaside` too; `tag:"sea"` only `#sea` and tags below it, such as `#sea/north`.
 ///
-/// Any text is a query. What has no meaning (a lone quote, an `OR` without a second side) is left out.
+/// Any text is a query. What has no meaning (a lone quote, an `OR` without a second side) is left
+/// out.
 struct QueryParser {
   private var rest: Substring
   private var query = SearchQuery()

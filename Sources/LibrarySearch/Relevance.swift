@@ -3,9 +3,10 @@ import CSQLite
 
 /// The function `relevance(table, terms)` of SQL: how well a row matches.
 ///
-/// Okapi BM25 as FTS5's own `bm25`, with three differences. A term may have several phrases. The weights
-/// of the terms are given, so that it does not count all rows of the library that contain them. And
-/// a row whose title matches all terms comes before all others: its relevance is above ``titleBonus``.
+/// Okapi BM25 as FTS5's own `bm25`, with three differences. A term may have several phrases. The
+/// weights of the terms are given, so that it does not count all rows of the library that contain
+/// them. And a row whose title matches all terms comes before all others: its relevance is above
+/// ``titleBonus``.
 enum Relevance {
   /// Relevance of a match in the title.
   static let titleBonus = 1000.0

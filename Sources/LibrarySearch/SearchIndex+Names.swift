@@ -4,8 +4,9 @@ public import LibraryModel
 extension SearchIndex {
   /// Returns the keys of the items whose words have one of some names, in any case.
   ///
-  /// It has every text in which `NameMatcher` finds a name. Nil if there are more than a number, or if the
-  /// script of a name puts no blanks between words or writes vowels as marks: then the index cannot tell.
+  /// It has every text in which `NameMatcher` finds a name. Nil if there are more than a number, or
+  /// if the script of a name puts no blanks between words or writes vowels as marks: then the index
+  /// cannot tell.
   public func keys(ofTextsWith names: [String], limit: Int) throws(SearchError) -> [Int64]? {
     let phrases = names.map(Self.phrase)
     let known = phrases.compactMap(\.self)
@@ -18,8 +19,8 @@ extension SearchIndex {
     return keys.count > limit ? nil : keys
   }
 
-  /// Returns the point of the library's history up to which the index is filled; nil if it is that of
-  /// another library.
+  /// Returns the point of the library's history up to which the index is filled; nil if it is that
+  /// of another library.
   public func filledRevision(of source: SearchSource) throws(SearchError) -> LibraryRevision? {
     try perform { database in
       let row = try Row.fetchOne(database, sql: "SELECT library, revision, item FROM state")

@@ -37,7 +37,8 @@ extension SearchIndex {
     let isFull = titles.count == SearchResults.countLimit && titles.allSatisfy(\.isTitle)
     if isFull {
       try append(titles.sorted().map(\.key), to: &results, &terms, from: source, limit: limit)
-      // Every title comes before every other text. So the texts are looked for only if titles are hidden.
+      // Every title comes before every other text. So the texts are looked for only if titles are
+      // hidden.
       if results.rows.count >= limit { return titles.count }
     }
     let known = Set(titles.map(\.key))

@@ -1,10 +1,11 @@
 import SQLite
 import Glibc
 
-// While much is added to the index, nothing waits for the disk: syncs would delay the windows that write
-// their scenes at the same time. A kill does no harm. After a power cut such a file may have pages of
-// different ages, which SQLite does not notice. So it has the id of the boot in which that began, written
-// and synced before anything else; another boot makes the index again. The id goes once all is synced.
+// While much is added to the index, nothing waits for the disk: syncs would delay the windows that
+// write their scenes at the same time. A kill does no harm. After a power cut such a file may have
+// pages of different ages, which SQLite does not notice. So it has the id of the boot in which that
+// began, written and synced before anything else; another boot makes the index again. The id goes
+// once all is synced.
 
 extension SearchIndex {
   /// Whether a change of the index waits for the disk.

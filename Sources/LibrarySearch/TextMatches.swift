@@ -34,7 +34,8 @@ struct TextMatches {
     return nil
   }
 
-  /// Reads the words that the longest term needs; returns whether the first begins before an offset.
+  /// Reads the words that the longest term needs; returns whether the first begins before an
+  /// offset.
   private mutating func hasWord(before end: Int) -> Bool {
     if start >= 1024 {
       words.removeFirst(start)

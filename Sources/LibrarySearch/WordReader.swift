@@ -45,14 +45,16 @@ struct WordReader: Sequence, IteratorProtocol {
 }
 
 extension String {
-  /// Whether a mark after the text is an accent: it ends with a Latin, Greek, Cyrillic or Armenian letter.
+  /// Whether a mark after the text is an accent: it ends with a Latin, Greek, Cyrillic or Armenian
+  /// letter.
   var endsWithPlainLetter: Bool { unicodeScalars.last.map { $0.value < 0x590 } == true }
 }
 
 /// What a code point is in a word.
 enum WordKind {
   case part, letterAlone, accent, separator
-  /// A sign of a letter such as a vowel; an accent after a Latin, Greek, Cyrillic or Armenian letter.
+  /// A sign of a letter such as a vowel; an accent after a Latin, Greek, Cyrillic or Armenian
+  /// letter.
   case mark
 }
 

@@ -2,8 +2,8 @@ import LibraryModel
 
 /// The environment in which git runs.
 enum GitEnvironment {
-  /// The environment of git: ours without its own variables, and with settings that keep a remote from
-  /// running anything.
+  /// The environment of git: ours without its own variables, and with settings that keep a remote
+  /// from running anything.
   static func of(
     _ variables: [String: String], _ address: SyncAddress
   ) -> [String] {
@@ -13,7 +13,8 @@ enum GitEnvironment {
       "fetch.recurseSubmodules": "false", "push.gpgSign": "false", "push.followTags": "false",
       "push.recurseSubmodules": "no", "core.fsync": "all", "http.lowSpeedLimit": "1",
       "http.lowSpeedTime": "60", "core.bigFileThreshold": "16m", "fastimport.unpackLimit": "100",
-      // A forge redirects a repository that was renamed; one on this machine must not send git away.
+      // A forge redirects a repository that was renamed; one on this machine must not send git
+      // away.
       "http.followRedirects": address.isLocalHTTP ? "false" : "initial",
       "gc.auto": "500", "gc.pruneExpire": "1.hour.ago",
     ]

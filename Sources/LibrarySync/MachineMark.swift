@@ -3,8 +3,8 @@ import LibraryModel
 
 /// The file with the id of this machine, in the state folder beside the scenes.
 ///
-/// It is not in the record of the synchronizations, which can be deleted: a machine with a new id would
-/// find its own scenes on another machine.
+/// It is not in the record of the synchronizations, which can be deleted: a machine with a new id
+/// would find its own scenes on another machine.
 struct MachineMark {
   let path: String
 

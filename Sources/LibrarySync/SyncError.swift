@@ -74,7 +74,8 @@ public struct SyncCounts: Equatable, Sendable {
 }
 
 extension SyncError {
-  /// The error of a file with the state of the last synchronization: of its disk, or of the file itself.
+  /// The error of a file with the state of the last synchronization: of its disk, or of the file
+  /// itself.
   static func record(_ path: String, _ error: any Error) -> SyncError {
     let error = error as? DatabaseError ?? DatabaseError(message: "\(error)")
     guard let errno = error.diskError else { return .record(path: path, reason: error.message) }

@@ -29,7 +29,8 @@ extension SyncIntake {
     return known
   }
 
-  /// Whether a page shows an item of the samples that was never edited: its first version has its id.
+  /// Whether a page shows an item of the samples that was never edited: its first version has its
+  /// id.
   func isUneditedSample(_ page: ItemPage) -> Bool {
     #if PLANTED_BUGS
       if PlantedBug.syncSamplesWin.isPlanted { return false }
@@ -39,15 +40,16 @@ extension SyncIntake {
 
   /// Whether an item that was deleted here has to come back with a page of the remote.
   ///
-  /// A new machine sends the first commit of a sample's page. If somebody restored the sample, its page
-  /// has earlier commits.
+  /// A new machine sends the first commit of a sample's page. If somebody restored the sample, its
+  /// page has earlier commits.
   func isWanted(_ page: ItemPage, after base: ItemPage?) throws(SyncError) -> Bool {
     if let base { return page.isEdit(of: base) }
     guard isUneditedSample(page) else { return true }
     return try repository.history(of: SyncPath.of(page.item), in: theirs).count > 1
   }
 
-  /// Deletes the samples that other machines have deleted, unless they were edited here or have notes.
+  /// Deletes the samples that other machines have deleted, unless they were edited here or have
+  /// notes.
   func deleteSamples() throws(SyncError) {
     var deleted: [LibraryItem] = []
     for item in samples {

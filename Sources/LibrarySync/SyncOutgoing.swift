@@ -51,7 +51,8 @@ final class SyncOutgoing {
         try objects.page(of: item, in: commit)
       } ?? SyncObjects.Page.none
     var old: [UInt8]?
-    // A page that cannot be read stays as it is, unless the item was changed since the last one that can.
+    // A page that cannot be read stays as it is, unless the item was changed since the last one
+    // that can.
     if let theirs {
       switch try objects.readable(found, of: item, in: theirs) {
       case .none: break

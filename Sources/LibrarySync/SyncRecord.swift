@@ -3,7 +3,8 @@ import Glibc
 import LibraryModel
 import LibraryStore
 
-/// What both sides had after the last synchronization, in a database of its own in the state folder.
+/// What both sides had after the last synchronization, in a database of its own in the state
+/// folder.
 ///
 /// A lost record loses no text: the library is then united with the remote again.
 final class SyncRecord {
@@ -81,9 +82,9 @@ final class SyncRecord {
 
     """
 
-  /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that were left
-  /// out, when this machine got another id, the pages that cannot be taken in or sent, and the base
-  /// of an older program: it has passed over damaged pages.
+  /// Tables that older records lack: the start of an outage, ``State/complete``, the scenes that
+  /// were left out, when this machine got another id, the pages that cannot be taken in or sent,
+  /// and the base of an older program: it has passed over damaged pages.
   private static let additions = """
     CREATE TABLE IF NOT EXISTS outage (since INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS complete (base TEXT NOT NULL) STRICT;
@@ -237,7 +238,8 @@ final class SyncRecord {
     }
   }
 
-  /// Records that this machine gets another id; returns false if the last time is less than a day ago.
+  /// Records that this machine gets another id; returns false if the last time is less than a day
+  /// ago.
   func renewMachine() throws(SyncError) -> Bool {
     let now = time(nil)
     let last = try read { try Int.fetchOne($0, sql: "SELECT max(time) FROM renewal") }

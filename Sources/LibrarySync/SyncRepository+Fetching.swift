@@ -4,8 +4,8 @@ import LibraryModel
 // The library and the scenes of the other machines, from the remote.
 
 extension SyncRepository {
-  /// Fetches the remote and returns its last commit, nil if it has none, and the machines whose scenes
-  /// are left out.
+  /// Fetches the remote and returns its last commit, nil if it has none, and the machines whose
+  /// scenes are left out.
   ///
   /// - Parameters:
   ///   - scenes: The beginning of the references of the scenes that are fetched, too.
@@ -65,7 +65,8 @@ extension SyncRepository {
         continue
       }
       guard let failure = try transfer(["+\(reference):\(reference)"]) else { continue }
-      // A cut connection says nothing about the scenes: the next synchronization asks for them again.
+      // A cut connection says nothing about the scenes: the next synchronization asks for them
+      // again.
       let time = failure.isCut ? 0 : now
       leftOut.append(.init(machine: id, reason: failure.reason, commit: newest, time: time))
       // Each of the others may be as late.
@@ -84,7 +85,8 @@ extension SyncRepository {
     /// Whether the connection was cut.
     var isCut: Bool { if case .offline = error { !isLate } else { false } }
 
-    /// Whether the library may arrive without the scenes; it is not tried again after the time limit.
+    /// Whether the library may arrive without the scenes; it is not tried again after the time
+    /// limit.
     var mayBeOfScenes: Bool {
       if isLate { return false }
       return switch error {

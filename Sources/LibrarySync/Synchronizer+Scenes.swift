@@ -5,8 +5,8 @@ import LibraryModel
 extension Synchronizer {
   /// Returns the prefix of the references to fetch; nil for none.
   ///
-  /// All machines, if scenes are shared; else only this one, whose scenes must be removed. An id that
-  /// cannot be read then does not stop the library.
+  /// All machines, if scenes are shared; else only this one, whose scenes must be removed. An id
+  /// that cannot be read then does not stop the library.
   func fetchedScenes() throws(SyncError) -> String? {
     if scenes != nil { return SceneReferences.all }
     return (try? machine()).map { SceneReferences.all + $0 }
@@ -19,18 +19,19 @@ extension Synchronizer {
     return try mark.keep(former.flatMap { SceneReferences.isID($0) ? $0 : nil } ?? "\(Note.ID())")
   }
 
-  /// Returns the commits of scenes that this machine has sent, or may have sent before a kill; none if a new
-  /// local repository does not know what was sent from the one before it.
+  /// Returns the commits of scenes that this machine has sent, or may have sent before a kill; none
+  /// if a new local repository does not know what was sent from the one before it.
   func sentScenes(_ repository: SyncRepository) throws(SyncError) -> [String] {
     guard let own = try? machine(), let last = try repository.commit(SceneReferences.all + own)
     else { return [] }
     return [last, try repository.commit(SceneReferences.ours)].compactMap(\.self)
   }
 
-  /// Makes a new id for this machine if another one sends scenes under the same: a home that was copied.
+  /// Makes a new id for this machine if another one sends scenes under the same: a home that was
+  /// copied.
   ///
-  /// Each of the two would replace the scenes of the other, and would show none of them. Once a day at most:
-  /// a remote must not make many machines of one.
+  /// Each of the two would replace the scenes of the other, and would show none of them. Once a day
+  /// at most: a remote must not make many machines of one.
   func becomeAnother(
     unless sent: [String], _ repository: SyncRepository, _ report: inout SyncReport
   ) throws(SyncError) {
@@ -46,7 +47,8 @@ extension Synchronizer {
 
   // MARK: Sending
 
-  /// Returns what the push changes besides the branch: our scenes, and the machines that are forgotten.
+  /// Returns what the push changes besides the branch: our scenes, and the machines that are
+  /// forgotten.
   func sceneChanges(_ repository: SyncRepository) throws(SyncError) -> [SyncRepository.Change] {
     var changes: [SyncRepository.Change] = []
     if let scenes {

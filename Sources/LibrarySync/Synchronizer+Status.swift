@@ -13,7 +13,8 @@ public struct SyncStatus: Equatable, Sendable {
   public let offlineSince: Int?
   /// The machines whose scenes were left out.
   public let leftOutScenes: [SyncReport.LeftOutScenes]
-  /// The pages of the remote that could not be taken in, and those of ours that are too long to be sent.
+  /// The pages of the remote that could not be taken in, and those of ours that are too long to be
+  /// sent.
   public let problems: [SyncReport.Problem]
 }
 

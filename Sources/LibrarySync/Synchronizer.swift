@@ -22,7 +22,8 @@ public final class Synchronizer {
   var limits = TransferLimits()
   /// Starts git; a test puts another one in its place.
   var git: GitStart = { GitProcess($0, $1, seconds: $2, longestFile: $3) }
-  /// Reads the scenes of this machine for the others, the last changed first; nil if scenes are not shared.
+  /// Reads the scenes of this machine for the others, the last changed first; nil if scenes are not
+  /// shared.
   ///
   /// It returns nil if they cannot be read: what was sent last then stays.
   public var scenes: (() -> [SentScene]?)?
@@ -54,8 +55,8 @@ public final class Synchronizer {
     mark = MachineMark(path: Self.machinePath(state))
   }
 
-  /// The path of a file in a state folder whose attributes change when a synchronization begins and ends;
-  /// it is modified when one begins.
+  /// The path of a file in a state folder whose attributes change when a synchronization begins and
+  /// ends; it is modified when one begins.
   public static func lockPath(_ state: String) -> String { state + "/sync.lock" }
   static func machinePath(_ state: String) -> String {
     #if PLANTED_BUGS
@@ -265,8 +266,8 @@ public final class Synchronizer {
       Self.repositoryPath(state), of: address, environment, limits, startGit: git)
   }
 
-  /// Returns the state of the last synchronization; a new one for another remote, another library or an
-  /// older backup of it.
+  /// Returns the state of the last synchronization; a new one for another remote, another library
+  /// or an older backup of it.
   private func currentState() throws(SyncError) -> SyncRecord.State {
     var state = try record.state()
     let (identity, last) = try library.ask {

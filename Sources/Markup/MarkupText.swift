@@ -1,9 +1,9 @@
 /// A text in Markdown, divided into parts that are parsed one at a time.
 ///
-/// A part has at most 64 KB, so that the first screen of a long text costs no more than that of a short one.
-/// A part ends where a new block begins at the left margin; longer blocks are divided,
-/// and the next part continues the same code, HTML, table, quotation and lists. A link's definition is known
-/// only within its part.
+/// A part has at most 64 KB, so that the first screen of a long text costs no more than that of a
+/// short one. A part ends where a new block begins at the left margin; longer blocks are divided,
+/// and the next part continues the same code, HTML, table, quotation and lists. A link's definition
+/// is known only within its part.
 public struct MarkupText: Sendable {
   /// The text in UTF-8.
   public let bytes: [UInt8]

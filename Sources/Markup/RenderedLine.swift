@@ -25,8 +25,8 @@ public struct RenderedLine: Hashable, Sendable {
     sources = isEmpty ? Array(bytes.indices) : shown.sources
   }
 
-  /// Returns the part of the shown text that comes from a part of the line, in bytes; nil if it is not
-  /// shown.
+  /// Returns the part of the shown text that comes from a part of the line, in bytes; nil if it is
+  /// not shown.
   public func shown(_ part: Range<Int>) -> Range<Int>? {
     guard let first = sources.firstIndex(where: part.contains),
       let last = sources.lastIndex(where: part.contains)

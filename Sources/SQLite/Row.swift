@@ -2,8 +2,8 @@ import CSQLite
 
 /// A row of a statement's result.
 ///
-/// NB: The row of a ``RowCursor`` is valid only until the cursor goes on or ends. Those of `fetchOne` and
-/// `fetchAll` are copies.
+/// NB: The row of a ``RowCursor`` is valid only until the cursor goes on or ends. Those of
+/// `fetchOne` and `fetchAll` are copies.
 public struct Row {
   private let statement: Statement
   /// The values of a copy.
@@ -54,7 +54,8 @@ public struct Row {
     return sqlite3_column_type(statement.sqliteStatement, Int32(index)) == SQLITE_NULL
   }
 
-  /// Calls `body` with the bytes of a column, which are valid only meanwhile; there are none in NULL.
+  /// Calls `body` with the bytes of a column, which are valid only meanwhile; there are none in
+  /// NULL.
   public func withBytes<Value>(
     atIndex index: Int, _ body: (UnsafeRawBufferPointer) throws -> Value
   ) throws -> Value {

@@ -4,8 +4,8 @@ public enum Damage: Sendable, CaseIterable {
   case lastTurnCutShort
   /// A byte of the last turn is changed: the next start is ``Arrival/restoredInPart(path:)``.
   case lastTurn
-  /// The beginning is overwritten: the next start is ``Arrival/setAside(path:)``, with the texts that
-  /// can still be read.
+  /// The beginning is overwritten: the next start is ``Arrival/setAside(path:)``, with the texts
+  /// that can still be read.
   case beginning
 
   /// Returns the bytes of a journal with this damage.

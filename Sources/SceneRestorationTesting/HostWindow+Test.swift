@@ -20,8 +20,8 @@ extension HostWindow {
   /// - Parameters:
   ///   - place: Session, window and pane, as in `main:0.1`.
   ///   - server: Number of the tmux server; panes of another server are other windows.
-  ///   - hasEnded: Whether the server has died, so that a pane at the same place of another server gets
-  ///     the scene.
+  ///   - hasEnded: Whether the server has died, so that a pane at the same place of another server
+  ///     gets the scene.
   public static func testPane(
     _ place: String, server number: Int = 1, hasEnded: Bool = false
   ) -> HostWindow {

@@ -57,8 +57,8 @@ public final class TestScenes {
     scenes = []
   }
 
-  /// Ends all open scenes as a crash of the program does: uncommitted changes are lost, and a crash before
-  /// the first commit, or in the 2 seconds after it, counts as a crash of the start.
+  /// Ends all open scenes as a crash of the program does: uncommitted changes are lost, and a crash
+  /// before the first commit, or in the 2 seconds after it, counts as a crash of the start.
   public func crash() {
     scenes.forEach { $0.crash() }
     scenes = []
@@ -97,8 +97,8 @@ public final class TestScenes {
     case readOnly
   }
 
-  /// Holds a scene that is not open, as another process does: until the value is released, opening the
-  /// scene by its name or id throws ``SceneRestoration/SceneError/busy(_:pid:window:)``.
+  /// Holds a scene that is not open, as another process does: until the value is released, opening
+  /// the scene by its name or id throws ``SceneRestoration/SceneError/busy(_:pid:window:)``.
   ///
   /// Returns nil if there is no such scene.
   public func hold(_ id: SceneID) throws(SceneError) -> HeldScene? {

@@ -5,7 +5,8 @@ struct DictionaryEncoding {
   /// The letters of the bytes from 0x80; nil for UTF-8.
   private let letters: [Unicode.Scalar]?
 
-  /// Returns the encoding with a name, such as `ISO8859-15` or `microsoft-cp1251`; nil if it is unknown.
+  /// Returns the encoding with a name, such as `ISO8859-15` or `microsoft-cp1251`; nil if it is
+  /// unknown.
   init?(named name: String) {
     var key = String(name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     for prefix in ["microsoft", "windows"] where key.hasPrefix(prefix) {

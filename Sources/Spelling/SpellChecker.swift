@@ -1,7 +1,8 @@
-/// Tells which words are misspelt: a word is right if one of its dictionaries has it, or if it is known.
+/// Tells which words are misspelt: a word is right if one of its dictionaries has it, or if it is
+/// known.
 ///
-/// Not for several threads at once. A dictionary is loaded when it is first used, which takes tens of
-/// milliseconds.
+/// Not for several threads at once. A dictionary is loaded when it is first used, which takes tens
+/// of milliseconds.
 public final class SpellChecker {
   /// The words that are right without a dictionary.
   public var known = KnownWords() { didSet { if known != oldValue { verdicts = [:] } } }

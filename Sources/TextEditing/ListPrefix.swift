@@ -1,4 +1,5 @@
-/// Prefix of a line in a Markdown list or quote: quote marks, then a bullet or number, then a check box.
+/// Prefix of a line in a Markdown list or quote: quote marks, then a bullet or number, then a check
+/// box.
 public struct ListPrefix: Equatable, Sendable {
   /// Range of the prefix, from the line's start to its first word.
   public let range: Range<Int>
@@ -103,9 +104,9 @@ extension TextBuffer {
 
   /// Returns the edit of Enter at `offset`: the range to replace, and the replacement.
   ///
-  /// In a list, Enter begins the next item. In an empty item it outdents the item, as Shift-Tab does; in
-  /// an empty item that is not indented it ends the list, with the blank line without which the next words
-  /// would belong to the item above. A quotation likewise.
+  /// In a list, Enter begins the next item. In an empty item it outdents the item, as Shift-Tab
+  /// does; in an empty item that is not indented it ends the list, with the blank line without
+  /// which the next words would belong to the item above. A quotation likewise.
   public func lineBreak(at offset: Int) -> (range: Range<Int>, bytes: [UInt8]) {
     let plain = (offset..<offset, [newline])
     guard let prefix = listPrefix(at: offset), offset >= prefix.range.upperBound else {
@@ -123,7 +124,8 @@ extension TextBuffer {
     return (offset..<offset, [newline] + prefix.next)
   }
 
-  /// Returns the edit of Tab in a list item, which indents it by the width of its mark; nil elsewhere.
+  /// Returns the edit of Tab in a list item, which indents it by the width of its mark; nil
+  /// elsewhere.
   public func indentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
     guard let prefix = listPrefix(at: offset), let columns = prefix.indent else { return nil }
     let start = prefix.innermost.lowerBound

@@ -1,7 +1,7 @@
 import UnicodeText
 
-// Cursor boundaries: grapheme clusters, words, lines and paragraphs. Each function reads a window of
-// the text around the offset, so that its cost does not depend on the text's length.
+// Cursor boundaries: grapheme clusters, words, lines and paragraphs. Each function reads a window
+// of the text around the offset, so that its cost does not depend on the text's length.
 
 extension TextBuffer {
   /// Returns the end of the grapheme cluster that begins at `offset`.
@@ -23,8 +23,8 @@ extension TextBuffer {
       }
   }
 
-  /// Returns the nearest cluster boundary at or before `offset`: use this for a cursor that was stored
-  /// elsewhere.
+  /// Returns the nearest cluster boundary at or before `offset`: use this for a cursor that was
+  /// stored elsewhere.
   public func boundary(at offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return count }
@@ -40,15 +40,15 @@ extension TextBuffer {
       }
   }
 
-  /// Returns the nearest cluster boundary at or after `offset`: use this after an insertion, which can
-  /// form one cluster with the text after it.
+  /// Returns the nearest cluster boundary at or after `offset`: use this after an insertion, which
+  /// can form one cluster with the text after it.
   public func boundary(from offset: Int) -> Int {
     let start = boundary(at: offset)
     return start == offset ? offset : cluster(after: start)
   }
 
-  /// Returns an offset before `offset` that is a boundary whatever text precedes it: between two code
-  /// points that stand alone, or the text's start.
+  /// Returns an offset before `offset` that is a boundary whatever text precedes it: between two
+  /// code points that stand alone, or the text's start.
   ///
   /// It searches windows of growing size, up to 16 KB.
   private func safeStart(before offset: Int, reach: Int) -> Int {
@@ -99,7 +99,8 @@ extension TextBuffer {
     return start
   }
 
-  /// Returns the word that contains or follows `offset`; if there is no word, the cluster at `offset`.
+  /// Returns the word that contains or follows `offset`; if there is no word, the cluster at
+  /// `offset`.
   public func word(around offset: Int) -> Range<Int> {
     let next = cluster(after: offset)
     let here = String(decoding: bytes(in: offset..<next), as: UTF8.self).first

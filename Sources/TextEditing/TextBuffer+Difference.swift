@@ -1,6 +1,6 @@
 extension TextBuffer {
-  /// Returns the edit that turns the text into these bytes, without the common prefix and suffix; nil if
-  /// they are equal.
+  /// Returns the edit that turns the text into these bytes, without the common prefix and suffix;
+  /// nil if they are equal.
   ///
   /// Both must be UTF-8: then the edit splits no code point. O(n).
   public func edit(to bytes: [UInt8]) -> TextEdit? {

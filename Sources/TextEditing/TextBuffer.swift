@@ -3,8 +3,8 @@
 /// A change is O(log n), a copy O(1).
 ///
 /// Offsets are bytes from the text's start. Nodes are immutable and shared between copies; a change
-/// creates new nodes along one path (the rope of Boehm, Atkinson and Plass, *Ropes: an alternative to
-/// strings*, 1995, in the B-tree form of the xi editor).
+/// creates new nodes along one path (the rope of Boehm, Atkinson and Plass, *Ropes: an alternative
+/// to strings*, 1995, in the B-tree form of the xi editor).
 public struct TextBuffer: Sendable {
   private var root: TextNode
 
@@ -83,7 +83,8 @@ public struct TextBuffer: Sendable {
     return index == root.summary.lineFeeds ? nil : root.lineFeed(at: index)
   }
 
-  /// Returns the offset at which a line begins, counted from 0; the text's end if there is no such line.
+  /// Returns the offset at which a line begins, counted from 0; the text's end if there is no such
+  /// line.
   ///
   /// O(log n).
   public func lineStart(ofLine line: Int) -> Int {

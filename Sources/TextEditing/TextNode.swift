@@ -1,7 +1,8 @@
-/// A node of the tree in a `TextBuffer`: a leaf with bytes, or a branch with nodes of the next lower height.
+/// A node of the tree in a `TextBuffer`: a leaf with bytes, or a branch with nodes of the next
+/// lower height.
 ///
-/// Nodes are immutable, so that texts share them. All leaves have the same depth. Every node except the
-/// root and the ends of a slice is at least half full.
+/// Nodes are immutable, so that texts share them. All leaves have the same depth. Every node except
+/// the root and the ends of a slice is at least half full.
 final class TextNode: Sendable {
   let height: Int
   let summary: TextSummary

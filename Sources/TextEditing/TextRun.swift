@@ -10,8 +10,8 @@ public enum TextEditKind: Sendable {
   case continuing
 }
 
-/// A run of keys that one undo reverts: a typed word with the blanks after it, or successive deletions,
-/// without a pause.
+/// A run of keys that one undo reverts: a typed word with the blanks after it, or successive
+/// deletions, without a pause.
 struct TextRun: Sendable {
   private let kind: TextEditKind
   private let time: Int

@@ -32,8 +32,8 @@ extension ArraySlice<UInt8> {
   var lineFeeds: Int { withUnsafeBufferPointer { $0.lineFeeds } }
 }
 
-// A key reads whole leaves for these, so they test eight bytes at once, as one number (Lamport, *Multiple
-// byte processing with full-word instructions*, 1975).
+// A key reads whole leaves for these, so they test eight bytes at once, as one number (Lamport,
+// *Multiple byte processing with full-word instructions*, 1975).
 
 extension UnsafeBufferPointer<UInt8> {
   fileprivate var lineFeeds: Int {

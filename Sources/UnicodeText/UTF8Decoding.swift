@@ -56,8 +56,8 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the eight bytes at an offset are printable ASCII.
   ///
-  /// If they are, no byte borrows or carries, and none gets a high bit. Of the others the lowest has one,
-  /// or gets it.
+  /// If they are, no byte borrows or carries, and none gets a high bit. Of the others the lowest
+  /// has one, or gets it.
   @inlinable
   func arePrintable(at offset: Int) -> Bool {
     let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -1,8 +1,8 @@
 /// The number of words of a part of a text.
 ///
-/// A word is a run without blanks, as wc(1) counts, and each letter of a script that is written without
-/// blanks (Chinese, Japanese). The counts of adjacent parts add up to that of the whole, wherever it is
-/// cut, also within a code point.
+/// A word is a run without blanks, as wc(1) counts, and each letter of a script that is written
+/// without blanks (Chinese, Japanese). The counts of adjacent parts add up to that of the whole,
+/// wherever it is cut, also within a code point.
 public struct WordCount: Equatable, Sendable {
   /// Words between the fragments, as if blanks surrounded them.
   private var inner = 0
@@ -11,7 +11,8 @@ public struct WordCount: Equatable, Sendable {
   /// Whether the first and the last code point between the fragments are in a word.
   private var beginsInWord = false
   private var endsInWord = false
-  /// The end of a code point that begins before the part, and the beginning of one that ends after it.
+  /// The end of a code point that begins before the part, and the beginning of one that ends after
+  /// it.
   private var head = Fragment()
   private var tail = Fragment()
 
@@ -72,8 +73,8 @@ public struct WordCount: Equatable, Sendable {
 // MARK: Counting
 
 extension WordCount {
-  /// Returns the offset at which a code point begins that does not end within the bytes; their number if
-  /// there is none.
+  /// Returns the offset at which a code point begins that does not end within the bytes; their
+  /// number if there is none.
   private static func endOfWhole(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = bytes.count - 1
     while offset >= max(start, bytes.count - 3) {
@@ -112,8 +113,8 @@ extension WordCount {
     isEmpty = false
   }
 
-  /// Returns whether one of eight bytes may begin a blank above ASCII or a letter that is a word: whether it
-  /// is 0xC2, or above 0xE0.
+  /// Returns whether one of eight bytes may begin a blank above ASCII or a letter that is a word:
+  /// whether it is 0xC2, or above 0xE0.
   ///
   /// All other bytes above ASCII, also those of a code point that is cut, are parts of words.
   private static func hasSpecial(_ word: UInt64) -> Bool {
@@ -158,8 +159,8 @@ extension WordCount {
     return count
   }
 
-  /// Returns the count of what is between the fragments of this part and of another one, after this part's
-  /// head.
+  /// Returns the count of what is between the fragments of this part and of another one, after this
+  /// part's head.
   private func joined(_ other: WordCount) -> WordCount {
     var sum = self
     sum.tail = Fragment()

@@ -23,8 +23,8 @@ public enum ViKeys {
       requests: machine.requests, message: machine.message)
   }
 
-  /// Returns where a cursor that was moved in another way stands: in Normal mode on a character, at a
-  /// line's end on the last one.
+  /// Returns where a cursor that was moved in another way stands: in Normal mode on a character, at
+  /// a line's end on the last one.
   public static func cursor(of state: ViState, in text: TextBuffer, at cursor: Int) -> Int {
     func isLineFeed(at offset: Int) -> Bool { text.bytes(in: offset..<offset + 1) == [0x0A] }
     guard state.mode == .normal, state.insertion?.isSuspended != true, cursor > 0,

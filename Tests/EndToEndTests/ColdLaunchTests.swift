@@ -188,8 +188,8 @@ import Testing
 }
 
 extension Pane {
-  /// Kills the program, restarts it in the same pane, and expects the same screen and cursor, except
-  /// for the message in the status line.
+  /// Kills the program, restarts it in the same pane, and expects the same screen and cursor,
+  /// except for the message in the status line.
   func expectTheSameAfterKill(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "a screen at rest", sourceLocation: sourceLocation) { $0.contains("synced") }
     let before = picture.withoutStatus

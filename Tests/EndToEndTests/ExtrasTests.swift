@@ -29,8 +29,8 @@ import Testing
     #expect(option("focus-events") == "on")
     #expect(sandbox.tmux("list-keys", "-T", "prefix", "N").output.contains("hawknotes add"))
 
-    // As `save.sh` and `restore.sh` do: a line for each pane, whose last field is the command line of the
-    // shell's child after a colon. It is typed again if the pattern after "~" is in it.
+    // As `save.sh` and `restore.sh` do: a line for each pane, whose last field is the command line
+    // of the shell's child after a colon. It is typed again if the pattern after "~" is in it.
     let format =
       "pane\t#{session_name}\t#{window_index}\t:#{window_name}\t#{window_active}\t:#{window_flags}"
       + "\t#{pane_index}\t:#{pane_current_path}\t#{pane_active}\t#{pane_current_command}\t:"
@@ -81,7 +81,8 @@ import Testing
     try #require(blocks.count == 4)
     sandbox.hawknotes("add", "Agatha looks over the wall")
     _ = sandbox.pane()
-    // fzf and rg are not among the tools of the tests: these choose the first line, and search with grep.
+    // fzf and rg are not among the tools of the tests: these choose the first line, and search with
+    // grep.
     for (tool, words) in [("fzf", "head -n 1"), ("rg", "grep -rE \"$2\" \"$3\" #")] {
       let path = sandbox.home + "/bin/" + tool
       try "#!/bin/sh\nexec \(words)\n".write(toFile: path, atomically: true, encoding: .utf8)

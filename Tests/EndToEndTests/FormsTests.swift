@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Forms in the real program: a half-filled one after kill -9, an external editor in a field, and two
-/// windows with the same book.
+/// Forms in the real program: a half-filled one after kill -9, an external editor in a field, and
+/// two windows with the same book.
 @Suite struct FormsTests {
   @Test(arguments: ColdLaunchTests.sizes)
   func `a half-filled form comes back with the cursor in its field, and is saved once`(

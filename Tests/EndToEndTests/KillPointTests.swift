@@ -21,8 +21,8 @@ import Testing
     var isKept: Bool { kept.hasPrefix(seen) && keys.hasPrefix(kept) }
   }
 
-  /// Kills the program at its first write after the keys, its second, and so on: first the writes to
-  /// the terminal, then those to the journal.
+  /// Kills the program at its first write after the keys, its second, and so on: first the writes
+  /// to the terminal, then those to the journal.
   private func killAtEachWrite(_ program: String) throws -> [Round] {
     let pane = Sandbox().pane()
     return try ["write", "pwrite64"].flatMap { call in

@@ -187,8 +187,8 @@ import Testing
 extension Sandbox {
   /// Installs a shell script in PATH.
   func install(_ name: String, _ script: String) throws {
-    // NB: Written by a child: a process that another test forks meanwhile would inherit the open file,
-    // and executing it would fail with ETXTBSY.
+    // NB: Written by a child: a process that another test forks meanwhile would inherit the open
+    // file, and executing it would fail with ETXTBSY.
     let written = run(
       [
         "/bin/sh", "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2"; chmod 755 "$2""#, "sh", script,

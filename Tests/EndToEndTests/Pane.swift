@@ -29,13 +29,14 @@ struct Pane {
 
   /// Waits until no typed key is left in the terminal's input queue.
   ///
-  /// tmux answers before it has written a key to the terminal, but writes it before it answers the next
-  /// command: ``isEmpty(_:)`` asks for the terminal's name.
+  /// tmux answers before it has written a key to the terminal, but writes it before it answers the
+  /// next command: ``isEmpty(_:)`` asks for the terminal's name.
   private func waitUntilRead() {
     _ = EndToEndTests.wait { isEmpty(UInt(FIONREAD)) }
   }
 
-  /// Whether a queue of the pane's terminal is empty: the input (FIONREAD) or the output (TIOCOUTQ).
+  /// Whether a queue of the pane's terminal is empty: the input (FIONREAD) or the output
+  /// (TIOCOUTQ).
   private func isEmpty(_ queue: UInt) -> Bool {
     let terminal = open(asked("#{pane_tty}"), O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard terminal >= 0 else { return true }
@@ -157,8 +158,8 @@ struct Pane {
     return text + "\n@" + cursor
   }
 
-  /// The text and the cursor once tmux has read the whole output and both stay the same: a frame may
-  /// come in parts.
+  /// The text and the cursor once tmux has read the whole output and both stay the same: a frame
+  /// may come in parts.
   private var still: (text: String, cursor: String) {
     var last = (text: shownNow, cursor: asked("#{cursor_x},#{cursor_y}"))
     _ = EndToEndTests.wait {

@@ -174,7 +174,8 @@ extension Sandbox {
 }
 
 extension Pane {
-  /// The command that tmux-resurrect saves: the arguments of the shell's child, from `ps -ao ppid,args`.
+  /// The command that tmux-resurrect saves: the arguments of the shell's child, from
+  /// `ps -ao ppid,args`.
   fileprivate var resurrectCommand: String {
     let shell = sandbox.tmux("display-message", "-p", "-t", id, "#{pane_pid}").output.trimmed
     let lines = run(["ps", "-ao", "ppid,args"], environment: sandbox.environment).output

@@ -208,8 +208,8 @@ extension Pane {
     return !status.isEmpty && !status.hasPrefix(" Z")
   }
 
-  /// Expects the shell's screen with a cursor, no mouse reports, and working keys, which are typed with
-  /// Enter.
+  /// Expects the shell's screen with a cursor, no mouse reports, and working keys, which are typed
+  /// with Enter.
   func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
     #expect(
@@ -218,8 +218,8 @@ extension Pane {
     expectOutput("usable", of: "echo us''able", sourceLocation: sourceLocation)
   }
 
-  /// Types a command and expects its output at the start of a line, or behind prompts: a shell that is
-  /// not ready yet prints its prompt after the typed command has been echoed.
+  /// Types a command and expects its output at the start of a line, or behind prompts: a shell that
+  /// is not ready yet prints its prompt after the typed command has been echoed.
   fileprivate func expectOutput(
     _ output: String, of command: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

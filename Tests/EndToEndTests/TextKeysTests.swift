@@ -77,8 +77,8 @@ import Testing
     for answer in ["]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", "P>|d q d\u{1B}\\", "[?62;22c", "]11;rgb:fd"] {
       pane.type("\u{1B}" + answer)
     }
-    // The last reply has no end: keys work again after a pause. A key that may be pressed more than once
-    // must do the same each time.
+    // The last reply has no end: keys work again after a pause. A key that may be pressed more than
+    // once must do the same each time.
     var lastPress = Date.distantPast
     pane.wait(for: "the Shelf") { screen in
       if screen.contains("[0 Shelf]") { return true }

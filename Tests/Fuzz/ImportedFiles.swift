@@ -3,8 +3,8 @@ import LibraryPages
 import LibraryModel
 
 extension FuzzTarget {
-  /// Files of other programs and our own: the first byte chooses the format, which may be an exported
-  /// library or a page of a mirror.
+  /// Files of other programs and our own: the first byte chooses the format, which may be an
+  /// exported library or a page of a mirror.
   static let importedFiles = FuzzTarget(name: "imports") { bytes in
     var choices = Choices(bytes)
     let formats = ImportFormat.allCases

@@ -6,8 +6,8 @@ import TextUI
 @testable import hawknotes
 
 extension FuzzTarget {
-  /// Scenes as JSON: an accepted scene can be stored, reported and exported, and its export is imported as
-  /// the same scene.
+  /// Scenes as JSON: an accepted scene can be stored, reported and exported, and its export is
+  /// imported as the same scene.
   static let importedScenes = FuzzTarget(name: "scenes") { bytes in
     guard let archive = try? SceneDocument.archive(from: bytes, path: "stdin") else { return }
     let original = JournalContents(archive)

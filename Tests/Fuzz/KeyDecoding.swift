@@ -3,8 +3,8 @@ import TextUI
 @testable import CursesTerminal
 
 extension FuzzTarget {
-  /// A terminal's bytes: the input does not depend on how they are split, and a reply to a query is never
-  /// input.
+  /// A terminal's bytes: the input does not depend on how they are split, and a reply to a query is
+  /// never input.
   static let keyDecoding = FuzzTarget(name: "keys") { bytes in
     var choices = Choices(bytes)
     let size = 1 + choices.choose(below: 16)

@@ -2,7 +2,8 @@
 import Markup
 
 extension FuzzTarget {
-  /// Markdown of any bytes: all ranges are in the text and in order, and every row fits into its width.
+  /// Markdown of any bytes: all ranges are in the text and in order, and every row fits into its
+  /// width.
   static let markupTexts = FuzzTarget(name: "markup") { bytes in
     var choices = Choices(bytes)
     let choice = choices.choose(below: 256)

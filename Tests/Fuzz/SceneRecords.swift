@@ -3,8 +3,8 @@
 extension FuzzTarget {
   /// Journals of scenes: a journal that can be read can be changed, written and read again.
   ///
-  /// The first byte selects whether the rest is a journal, or the content of its records with correct
-  /// checksums: few random journals have these.
+  /// The first byte selects whether the rest is a journal, or the content of its records with
+  /// correct checksums: few random journals have these.
   static let sceneRecords = FuzzTarget(name: "records") { bytes in
     var choices = Choices(bytes)
     let bytes = choices.choose(below: 2) == 0 ? Array(choices.rest) : journal(of: &choices)

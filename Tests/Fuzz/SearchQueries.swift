@@ -2,8 +2,8 @@ import LibraryModel
 @testable import LibrarySearch
 
 extension FuzzTarget {
-  /// Texts typed into the search: each is an expression that FTS5 accepts, and the matches are in the text
-  /// that is searched.
+  /// Texts typed into the search: each is an expression that FTS5 accepts, and the matches are in
+  /// the text that is searched.
   ///
   /// The first byte is the length of the query; the rest is the text.
   static let searchQueries = FuzzTarget(name: "queries") { bytes in
@@ -32,8 +32,8 @@ extension FuzzTarget {
       completions: { $0.unicodeScalars.count == 5 ? [$0, $0 + "s"] : nil })
   }
 
-  /// Returns the number of phrases; throws if anything outside of them is not an operator, or if a phrase
-  /// has other ASCII than letters, digits and blanks.
+  /// Returns the number of phrases; throws if anything outside of them is not an operator, or if a
+  /// phrase has other ASCII than letters, digits and blanks.
   private static func phrases(of expression: [UInt8]) throws -> Int {
     let parts = expression.split(
       separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)

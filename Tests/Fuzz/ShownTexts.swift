@@ -4,8 +4,8 @@
 import UnicodeText
 
 extension FuzzTarget {
-  /// Texts on a surface and in the output of a command: no control character reaches the terminal, and the
-  /// width is the announced one.
+  /// Texts on a surface and in the output of a command: no control character reaches the terminal,
+  /// and the width is the announced one.
   static let shownTexts = FuzzTarget(name: "texts") { bytes in
     var choices = Choices(bytes)
     let columns = 1 + choices.choose(below: 40)

@@ -7,8 +7,8 @@ import Testing
 import TextEditing
 import Torture
 
-/// Random sessions at the keyboard, compared with a plain text: edits, moves, selections, undo, redo and
-/// discards.
+/// Random sessions at the keyboard, compared with a plain text: edits, moves, selections, undo,
+/// redo and discards.
 ///
 /// The window may be killed between any two keys.
 ///

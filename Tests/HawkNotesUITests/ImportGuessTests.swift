@@ -10,7 +10,8 @@ import Testing
   private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
-  /// A writer who sees the review of a book that may be one of two in the library, with two highlights.
+  /// A writer who sees the review of a book that may be one of two in the library, with two
+  /// highlights.
   private func guessing() throws -> Writer {
     shelf.importable["~/guess.csv"] = [
       ImportedBook(key: "x", title: "Another", highlights: []),

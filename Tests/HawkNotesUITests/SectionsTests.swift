@@ -89,7 +89,8 @@ import Torture
     #expect(other.screen.contains("Note on Agatha"))
   }
 
-  /// Each key of a list: something is said, the screen changes, or the world is asked for something.
+  /// Each key of a list: something is said, the screen changes, or the world is asked for
+  /// something.
   @Test(
     arguments: Torture.choice(
       quick: [["1", "Tab"], ["0"]], others: [["1"], ["1", "Tab"], ["2"], ["0"], ["0", "Tab"]]))

@@ -8,7 +8,8 @@ import Testing
 
 /// The light styling of a text that is written.
 @Suite struct SourceStylingTests {
-  /// The words of a line with looks other than plain, marked: `b` bold, `i` italic, `u` underlined, `c` coloured.
+  /// The words of a line with looks other than plain, marked: `b` bold, `i` italic, `u` underlined,
+  /// `c` coloured.
   private func looks(_ text: String, columns: Int = 60, rows: Int = 24) throws -> [String] {
     let writer = try Writer(columns: columns, rows: rows).press("n").paste(text)
     let surface = try #require(writer.terminal.shown)

@@ -9,7 +9,8 @@ import ViKeys
 
 @testable import HawkNotesUI
 
-/// The setting `keys: vi`: the keys of vi in texts and fields, also after a kill between any two of them.
+/// The setting `keys: vi`: the keys of vi in texts and fields, also after a kill between any two of
+/// them.
 @Suite final class ViKeysWindowTests {
   private let scenes = TestScenes()
   private let shelf = TestLibrary()

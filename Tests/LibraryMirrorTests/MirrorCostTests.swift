@@ -28,7 +28,8 @@ import Testing
     _ = try mirror.synchronize()
   }
 
-  /// Checks the numbers of pages compared, and of files read, written and removed by an idle window.
+  /// Checks the numbers of pages compared, and of files read, written and removed by an idle
+  /// window.
   private func expectCost(_ expected: [Int], at location: SourceLocation = #_sourceLocation) throws
   {
     let report = try mirror.synchronize(.files([]))
@@ -42,8 +43,8 @@ import Testing
     try desk.library.edit(book, as: Book.ID(), over: book.version, at: Date())
   }
 
-  // A written file is read before and after it is exchanged. Each synchronization reads the mark of the
-  // folder.
+  // A written file is read before and after it is exchanged. Each synchronization reads the mark of
+  // the folder.
   @Test func `a change of a book or a character touches what belongs to it`() throws {
     let trial = try MirrorCostTests(books: 1000)
     try trial.expectCost([0, 1, 0, 0])
@@ -68,8 +69,8 @@ import Testing
   @Test func `a book that goes to the bin and comes back touches what belongs to it`() throws {
     let book = LibraryItem.book(books[0].id)
     try desk.delete(book)
-    // Its page, its character and its three notes are removed, each of them is read before and after it
-    // is moved away. A link of another book stays as it is.
+    // Its page, its character and its three notes are removed, each of them is read before and
+    // after it is moved away. A link of another book stays as it is.
     try expectCost([1, 11, 0, 5])
     try desk.expectEqual()
     _ = try desk.library.restore([book])

@@ -22,8 +22,8 @@ import Testing
     _ = try mirror.synchronize()
   }
 
-  /// Checks the numbers of pages compared, and of files written and removed, then that nothing is left
-  /// to do for a comparison of all pages.
+  /// Checks the numbers of pages compared, and of files written and removed, then that nothing is
+  /// left to do for a comparison of all pages.
   private func expectCost(_ expected: [Int], at location: SourceLocation = #_sourceLocation) throws
   {
     let report = try mirror.synchronize(.files([]))

@@ -21,8 +21,8 @@ import Torture
     _ = try mirror.synchronize()
   }
 
-  /// Checks the numbers of pages compared, and of files written and removed, then that nothing is left
-  /// to do for a comparison of all pages.
+  /// Checks the numbers of pages compared, and of files written and removed, then that nothing is
+  /// left to do for a comparison of all pages.
   private func expectCost(
     _ expected: [Int], in paths: Set<String> = [], at location: SourceLocation = #_sourceLocation
   ) throws {

@@ -5,8 +5,8 @@ import Torture
 
 /// A library with many books, characters and notes: always the same one for the same numbers.
 ///
-/// The first book has a tenth of all notes, and a tenth of the characters. A hundredth of the notes is
-/// in the Inbox. One character in fifty is a favourite, one book in a hundred has a tab.
+/// The first book has a tenth of all notes, and a tenth of the characters. A hundredth of the notes
+/// is in the Inbox. One character in fifty is a favourite, one book in a hundred has a tab.
 public struct LargeLibrary {
   /// The ids of the books.
   public let books: [Book.ID]

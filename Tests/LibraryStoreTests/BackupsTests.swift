@@ -138,7 +138,8 @@ struct BackupsTests {
     #expect(try LibraryCheck(path: #require(backups.list().first).path).run().notes >= 100)
   }
 
-  /// Makes the day's backup as the program does: again later, after the next save of another process.
+  /// Makes the day's backup as the program does: again later, after the next save of another
+  /// process.
   private static func makeSurely(
     _ backups: LibraryBackups, between saves: DispatchSemaphore
   ) throws(LibraryError) {

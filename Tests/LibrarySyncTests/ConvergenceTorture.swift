@@ -1,8 +1,9 @@
 import Testing
 import Torture
 
-/// Three machines with clocks that disagree, random changes, scenes that travel, and synchronizations in any
-/// order that are killed at any step or cut off, while other machines and windows change what they are about.
+/// Three machines with clocks that disagree, random changes, scenes that travel, and
+/// synchronizations in any order that are killed at any step or cut off, while other machines and
+/// windows change what they are about.
 @Suite struct ConvergenceTorture {
   @Test func `all machines have the same library in the end, and no saved text is lost`() throws {
     try run(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A command `ssh` that runs what a client asks for on this machine, and cuts the connection after some
-/// bytes.
+/// A command `ssh` that runs what a client asks for on this machine, and cuts the connection after
+/// some bytes.
 final class CuttableSSH {
   /// The direction that is cut.
   enum Side: String, CaseIterable {
@@ -15,8 +15,8 @@ final class CuttableSSH {
   init(in folder: String) throws {
     bin = folder
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-    // NB: dd(1) passes on each byte at once; head(1) would wait for a whole block. A cut must end the shell,
-    // which has the other end of the client's pipe open.
+    // NB: dd(1) passes on each byte at once; head(1) would wait for a whole block. A cut must end
+    // the shell, which has the other end of the client's pipe open.
     try """
     #!/bin/sh
     for command; do :; done

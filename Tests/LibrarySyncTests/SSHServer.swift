@@ -36,7 +36,8 @@ final class SSHServer {
   func stop() {
     guard let id else { return }
     kill(id, SIGTERM)
-    // A thread of the tests blocks signals, and so does the shell: it does not see that its child ends.
+    // A thread of the tests blocks signals, and so does the shell: it does not see that its child
+    // ends.
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
     self.id = nil

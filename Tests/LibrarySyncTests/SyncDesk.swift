@@ -56,7 +56,8 @@ final class SyncDesk {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Commits files to the remote as another program: contents by path, nil deletes; modes are optional.
+  /// Commits files to the remote as another program: contents by path, nil deletes; modes are
+  /// optional.
   func commit(_ files: [String: String?], mode: String = "100644", orphan: Bool = false) throws {
     var stream = "commit refs/heads/main\ncommitter F <f@g> 1 +0000\ndata 1\nx\n"
     if orphan {

@@ -5,7 +5,8 @@ import LibraryStore
 
 // library-tool change PATH: makes every change of ChangeScript, and prints the number of each.
 // library-tool grow PATH BOOKS CHARACTERS NOTES: makes a large library.
-// library-tool measure PATH BOOKS CHARACTERS NOTES: prints the times of the reads of such a library.
+// library-tool measure PATH BOOKS CHARACTERS NOTES: prints the times of the reads of such a
+// library.
 
 umask(0o077)
 let words = CommandLine.arguments

@@ -129,7 +129,8 @@ extension Character {
 }
 
 extension String {
-  /// Returns runs of letters of one script each, some longer than a window, with or without blanks between.
+  /// Returns runs of letters of one script each, some longer than a window, with or without blanks
+  /// between.
   fileprivate static func mixed(using random: inout SeededGenerator) -> String {
     let scripts = [
       "plain", "naïve", "e\u{301}a\u{308}\u{323}", "物語", "ひらがな", "한국어", "각", "Ёжик", "ὅπως",

@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// Returns random bytes with frequent malformed and complete UTF-8 sequences, blanks and line feeds.
+  /// Returns random bytes with frequent malformed and complete UTF-8 sequences, blanks and line
+  /// feeds.
   public static func random(upTo count: Int, using random: inout some RandomNumberGenerator)
     -> [UInt8]
   {

@@ -18,8 +18,8 @@ public enum Torture: String, Comparable, Sendable {
   /// Whether the form is one of a few minutes: ``quick`` or ``brief``.
   public static let isBrief = form <= .brief
 
-  /// Returns the number of rounds in the selected form; by default that of the quick form is an eighth
-  /// of that of the brief form.
+  /// Returns the number of rounds in the selected form; by default that of the quick form is an
+  /// eighth of that of the brief form.
   public static func rounds(quick: Int? = nil, brief: Int, short: Int? = nil, long: Int) -> Int {
     switch form {
     case .quick: quick ?? max(1, brief / 8)
@@ -36,8 +36,8 @@ public enum Torture: String, Comparable, Sendable {
 
   /// Seed of a run, from the environment variable `TORTURE_SEED`.
   ///
-  /// By default it is 1 in the quick and the brief form, so that `make test` does not fail by chance,
-  /// and random in the longer forms.
+  /// By default it is 1 in the quick and the brief form, so that `make test` does not fail by
+  /// chance, and random in the longer forms.
   public static let seed =
     getenv("TORTURE_SEED").flatMap { UInt64(String(cString: $0)) }
     ?? (isBrief ? 1 : UInt64.random(in: 0..<1 << 40))

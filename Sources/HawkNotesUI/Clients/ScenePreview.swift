@@ -42,7 +42,8 @@ public struct ScenePreview: Equatable, Sendable {
 }
 
 extension WindowState {
-  /// Returns the picture of another scene, or without one of this window without its sheet, in a size.
+  /// Returns the picture of another scene, or without one of this window without its sheet, in a
+  /// size.
   func picture(of other: ScenePreview?, in size: Size) -> Surface {
     var window = WindowState(size: size)
     window.settings.chosen = settings.chosen

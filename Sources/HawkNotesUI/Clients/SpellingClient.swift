@@ -55,7 +55,8 @@ public struct SpellingRequest: Equatable, Sendable {
   /// The words that are ignored in this scene.
   public let ignored: IgnoredWords
 
-  /// Returns whether both ask the same of the same text; equal texts that were made separately differ.
+  /// Returns whether both ask the same of the same text; equal texts that were made separately
+  /// differ.
   public static func == (one: SpellingRequest, other: SpellingRequest) -> Bool {
     one.question == other.question && one.text.isSame(as: other.text)
       && one.dictionaries == other.dictionaries && one.language == other.language

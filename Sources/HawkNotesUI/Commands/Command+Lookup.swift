@@ -20,7 +20,8 @@ extension Command {
   }
 }
 
-/// The commands of a layer, made when the layer is first asked: a start makes only the layers on the screen.
+/// The commands of a layer, made when the layer is first asked: a start makes only the layers on
+/// the screen.
 private struct LayerTable {
   let rows: [Command]
   let hints: [Command]

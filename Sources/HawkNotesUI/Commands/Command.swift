@@ -23,10 +23,11 @@ public struct Command: Sendable {
   let actions: @Sendable () -> [(KeyPress, Action)]
   /// Whether the command would do anything now.
   let isOffered: @Sendable (WindowState) -> Bool
-  /// Whether the command only moves, changes the tab or section, goes back, shows the keys or redraws.
+  /// Whether the command only moves, changes the tab or section, goes back, shows the keys or
+  /// redraws.
   ///
-  /// Such a command also works where the user may have meant another key: after an Esc that arrived with
-  /// it, and after a jump that the user did not make.
+  /// Such a command also works where the user may have meant another key: after an Esc that arrived
+  /// with it, and after a jump that the user did not make.
   private(set) var changesNothing = false
 
   /// Whether the key is one of the ten that the keys sheet shows first.

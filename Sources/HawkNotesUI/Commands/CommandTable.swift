@@ -7,7 +7,8 @@ extension Command {
     rows(of: layer).filter { $0.unbound == nil }
   }
 
-  /// The groups with the commands of a layer, in their order; they may have commands of other layers too.
+  /// The groups with the commands of a layer, in their order; they may have commands of other
+  /// layers too.
   static func groups(of layer: Layer) -> [[Command]] {
     switch layer {
     case .screen: [screen, named] + Sheet.allCases.map { $0.feature.commands }

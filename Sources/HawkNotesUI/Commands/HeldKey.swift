@@ -37,8 +37,8 @@ extension WindowState {
     return action(for: .key(held.press))
   }
 
-  /// The query of the list that a key acts on; nil if it acts on a row that the user has chosen, or on
-  /// something else.
+  /// The query of the list that a key acts on; nil if it acts on a row that the user has chosen, or
+  /// on something else.
   private func listQuery(of press: KeyPress) -> ListQuery? {
     if press == KeyPress(.enter), let sheet = scene.sheet,
       let list = sheet.feature.awaited(in: self)

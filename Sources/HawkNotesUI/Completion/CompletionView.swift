@@ -1,7 +1,7 @@
 import TextUI
 
-/// The list of names and tags at the cursor: the names under the typed letters, and beside them what
-/// they belong to.
+/// The list of names and tags at the cursor: the names under the typed letters, and beside them
+/// what they belong to.
 struct CompletionView {
   private let rows: [CompletionRow]
   private let chosen: Int?

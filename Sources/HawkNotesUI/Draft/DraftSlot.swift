@@ -1,7 +1,7 @@
 public import LibraryModel
 
-/// The subject of a draft: a book, a character or the Inbox, for a new note or for the edit of a note;
-/// or a field of a form.
+/// The subject of a draft: a book, a character or the Inbox, for a new note or for the edit of a
+/// note; or a field of a form.
 ///
 /// It contains no tab or URL: a character has the same draft whether it is opened through
 /// Favourites or through its book. A scene has one draft for each slot.

@@ -22,7 +22,8 @@ struct EditorViewport {
   /// Returns the state scrolled as little as possible to show the cursor, with the first row at a
   /// row start, and the visible rows.
   ///
-  /// No row stays blank after the text's end while rows are hidden above, unless it is a typewriter.
+  /// No row stays blank after the text's end while rows are hidden above, unless it is a
+  /// typewriter.
   func seen(_ place: EditorState) -> (place: EditorState, rows: FlowedRows) {
     var place = place
     place.cursor = text.boundary(at: min(place.cursor, text.count))

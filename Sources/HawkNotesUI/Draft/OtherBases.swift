@@ -20,7 +20,8 @@ public struct OtherBases: Equatable, Sendable {
 
   /// Keeps the base of a text; returns the index of its merge.
   ///
-  /// - Parameter crossed: The merge; nil for a new one. After too many the older ones are forgotten.
+  /// - Parameter crossed: The merge; nil for a new one. After too many the older ones are
+  ///   forgotten.
   mutating func keep(_ base: OtherBase, of crossed: Int?) -> Int {
     if let crossed {
       all[crossed] = base

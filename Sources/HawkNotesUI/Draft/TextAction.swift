@@ -39,15 +39,16 @@ public enum TextAction: Equatable, Sendable {
 }
 
 extension WindowState {
-  /// Whether the text with the focus is known, so that it can be changed: that of a note without a draft
-  /// has to be read first.
+  /// Whether the text with the focus is known, so that it can be changed: that of a note without a
+  /// draft has to be read first.
   var isTextKnown: Bool {
     if form != nil { return isKnown(field) }
     guard let slot, slot.note != nil else { return true }
     return editor.texts[slot] != nil
   }
 
-  /// Returns the reason why a key of a text outside of forms does nothing; nil if it does something.
+  /// Returns the reason why a key of a text outside of forms does nothing; nil if it does
+  /// something.
   private func textRefusal(of action: TextAction) -> Message? {
     if isTextKnown || action == .leavePressed { return nil }
     return .warning("The library is busy. The note is not read yet.")

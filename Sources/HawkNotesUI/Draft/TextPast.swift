@@ -8,8 +8,8 @@ struct TextPast: Sendable {
   var history = TextHistory()
   /// The undo steps from earlier runs, until the user asks for one of them.
   var earlier = KeptHistory()
-  /// The text on which an edit is based: the note or field at its start or at the last merge; nil for a new
-  /// note.
+  /// The text on which an edit is based: the note or field at its start or at the last merge; nil
+  /// for a new note.
   var base: TextBuffer?
   /// The texts of ``DraftState/otherBases``, by their indices.
   var otherBases: [Int: TextBuffer] = [:]

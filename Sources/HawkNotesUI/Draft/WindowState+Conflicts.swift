@@ -34,8 +34,8 @@ extension WindowState {
       message = .warning("Choose: \(conflict.source) conflict in \(conflict.title)")
       return
     }
-    // What to press comes first: a narrow window cuts the end. On the screen of a book, e edits a note;
-    // its row on the Shelf opens its form.
+    // What to press comes first: a narrow window cuts the end. On the screen of a book, e edits a
+    // note; its row on the Shelf opens its form.
     message = .warning("e on its row, Ctrl-S: \(conflict.source) conflict in \(conflict.title)")
   }
 

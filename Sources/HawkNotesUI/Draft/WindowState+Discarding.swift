@@ -60,8 +60,8 @@ extension WindowState {
     return isUnsaved(DraftSlot(owner: owner, note: note))
   }
 
-  /// Shows the menu of a note that has an edit that is not saved, instead of deleting the note; returns
-  /// false if there is none, or if the menu of this note was shown last.
+  /// Shows the menu of a note that has an edit that is not saved, instead of deleting the note;
+  /// returns false if there is none, or if the menu of this note was shown last.
   mutating func offersDiscarding(instead places: [ItemPlace]) -> Bool {
     guard places.count == 1, let place = places.first, let note = place.note,
       isUnsaved(DraftSlot(owner: place.owner, note: note)),
@@ -110,8 +110,8 @@ extension WindowState {
     return [.read(.shown)]
   }
 
-  /// Brings back the draft that was discarded last in the slot with the focus, if no text and no step of a
-  /// later one is in its place.
+  /// Brings back the draft that was discarded last in the slot with the focus, if no text and no
+  /// step of a later one is in its place.
   mutating func bringBackDiscarded() -> Bool {
     guard let number = discardingToUndo, let entry = scene.history.entries[number] else {
       return false

@@ -27,8 +27,8 @@ extension WindowState {
     screen.origin.isElsewhere = isElsewhere
   }
 
-  /// Moves the focus into the edit of the selected note, or opens the form of the selected character
-  /// or book.
+  /// Moves the focus into the edit of the selected note, or opens the form of the selected
+  /// character or book.
   mutating func edit() {
     guard let note = selectedNote, let owner else {
       if let form = formOfSelection { return open(form) }
@@ -71,8 +71,8 @@ extension WindowState {
     readFlow.top(at: screen.textTop, rows: readingSize.rows)
   }
 
-  /// The offset at which the note is read: the selected link or task, the line that was gone to, or the
-  /// first row of a scrolled note; nil if there is none.
+  /// The offset at which the note is read: the selected link or task, the line that was gone to, or
+  /// the first row of a scrolled note; nil if there is none.
   private var offsetOfReading: Int? {
     if let offset = screen.stop ?? screen.target { return offset }
     return shownOffset > 0 ? shownOffset : nil

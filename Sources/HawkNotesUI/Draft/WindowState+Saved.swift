@@ -29,8 +29,8 @@ extension WindowState {
     }
   }
 
-  /// Follows a note that another window has moved and that was just saved here, and stays in its text; returns
-  /// false if it was not moved, or if another text is written.
+  /// Follows a note that another window has moved and that was just saved here, and stays in its
+  /// text; returns false if it was not moved, or if another text is written.
   mutating func followSaved(_ amendment: NoteAmendment) -> Bool {
     guard let slot = scene.drafts[amendment.draft.id]?.slot, slot == pageSlot, focus == .draft,
       let owner = newOwner(of: amendment.note), var note = library.notes[amendment.note]
@@ -52,7 +52,8 @@ extension WindowState {
     return true
   }
 
-  /// Replaces the draft of an edit by its note, which has the same text; the cursor stays at its words.
+  /// Replaces the draft of an edit by its note, which has the same text; the cursor stays at its
+  /// words.
   mutating func finishEdit(_ slot: DraftSlot) {
     guard draft(in: slot) != nil else { return }
     let place = placeInNote(of: slot)
@@ -73,7 +74,8 @@ extension WindowState {
     dropSaved(in: slot)
   }
 
-  /// Takes a draft out of its slot whose text is a note's now; its steps wait for undo in the edit of the note.
+  /// Takes a draft out of its slot whose text is a note's now; its steps wait for undo in the edit
+  /// of the note.
   private mutating func keepSteps(of slot: DraftSlot, for edit: DraftSlot) {
     for (id, draft) in scene.drafts where draft.isSaved {
       if draft.takenFrom == edit || draft.takenFrom.map({ screens(writing: $0).isEmpty }) == true {

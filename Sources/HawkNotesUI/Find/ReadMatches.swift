@@ -7,7 +7,8 @@ struct ReadMatches {
   /// The offset in the source of the match at the cursor.
   let cursor: Int?
 
-  /// Returns the matches in the words of a block, in bytes, and whether each is the one at the cursor.
+  /// Returns the matches in the words of a block, in bytes, and whether each is the one at the
+  /// cursor.
   func matches(in text: MarkedText) -> [(bytes: Range<Int>, isCurrent: Bool)] {
     text.matches(of: query).map { ($0, text.source(of: $0.lowerBound) == cursor) }
   }
@@ -26,12 +27,14 @@ extension WindowState {
     return (shownText?.text.bytes.count).map { $0 <= longest } ?? false
   }
 
-  /// The number of the match at the cursor among all matches, in words; empty if they are not counted.
+  /// The number of the match at the cursor among all matches, in words; empty if they are not
+  /// counted.
   var matchCount: String { countsMatches ? currentMatches.count(at: findCursor) : "" }
 }
 
 extension ParsedText {
-  /// Returns the offset of the first match that begins at an offset or after it; nil if there is none.
+  /// Returns the offset of the first match that begins at an offset or after it; nil if there is
+  /// none.
   ///
   /// Parses the parts up to the one with the match.
   func match(of query: TextQuery, from offset: Int) -> Int? {

@@ -3,8 +3,8 @@ import TextEditing
 import TextUI
 
 // The find line: typing searches from the cursor at which the line was opened, and further keys
-// move the cursor from match to match. The text is one that is written, or one that is read: there the
-// cursor is the line that was gone to.
+// move the cursor from match to match. The text is one that is written, or one that is read: there
+// the cursor is the line that was gone to.
 
 extension WindowState {
   /// Whether keys go into the find line.

@@ -66,8 +66,8 @@ public struct FormField: Hashable, Sendable {
   public func shown(_ text: String) -> String { look?.shown(text) ?? text }
 }
 
-// The stored form: the name of the field. The synopsis of a character has another one: in a book, both may
-// be filled in, for the book and for a new character.
+// The stored form: the name of the field. The synopsis of a character has another one: in a book,
+// both may be filled in, for the book and for a new character.
 extension FormField: RawRepresentable {
   /// The stored form.
   public var rawValue: String {

@@ -1,5 +1,6 @@
 extension String {
-  /// The beginning of a title in quotes, short enough for a message; other words if the title is empty.
+  /// The beginning of a title in quotes, short enough for a message; other words if the title is
+  /// empty.
   func quotedBeginning(or words: String) -> String { isEmpty ? words : "\"\(shortened)\"" }
 
   /// The text with a capital letter at its start.

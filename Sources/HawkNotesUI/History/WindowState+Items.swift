@@ -38,8 +38,8 @@ extension WindowState {
     }
   }
 
-  /// Whether the selected item has a place in an order: a book, or a character or a note in the list of
-  /// its page.
+  /// Whether the selected item has a place in an order: a book, or a character or a note in the
+  /// list of its page.
   var canReorder: Bool {
     selectedItem.map { $0.note == nil ? tab != .favourites : canOrderNotes } == true
   }

@@ -15,8 +15,8 @@ struct Preview {
 
   /// Creates the preview of a note: its text after the line that is its title.
   ///
-  /// A note of one line is shown whole: its title may not fit in its heading; and one that begins with
-  /// a table or with code, since that would not be one without its first line.
+  /// A note of one line is shown whole: its title may not fit in its heading; and one that begins
+  /// with a table or with code, since that would not be one without its first line.
   init(_ note: Note) {
     title = RenderedLine(note.title).text
     let beginning = note.text.utf8.prefix(Self.mostBytes)
@@ -56,8 +56,8 @@ struct Preview {
 
   /// Returns the number of rows.
   ///
-  /// They are those of its cover, if a third of a column of sections has room for it, and the text beside it
-  /// is not longer.
+  /// They are those of its cover, if a third of a column of sections has room for it, and the text
+  /// beside it is not longer.
   func height(columns: Int, in column: Rect) -> Int {
     let whole = rows(columns: columns, limit: column.rows).count
     guard let cover, columns >= leastColumns(beside: cover), column.rows / 3 > cover.rows.count
@@ -68,8 +68,8 @@ struct Preview {
     return beside.count > cover.rows.count ? whole : cover.rows.count
   }
 
-  /// Returns the area of the cover, and the one of the text beside it; the whole area for the text where
-  /// there is no room for both.
+  /// Returns the area of the cover, and the one of the text beside it; the whole area for the text
+  /// where there is no room for both.
   func areas(in place: Rect) -> (cover: Rect, text: Rect) {
     guard let cover, place.columns >= leastColumns(beside: cover), place.rows >= cover.rows.count
     else { return (.none, place) }

@@ -2,8 +2,8 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// The beginning of the selected note, character or book, under its title; of a book also its last notes
-/// and open tasks.
+/// The beginning of the selected note, character or book, under its title; of a book also its last
+/// notes and open tasks.
 struct PreviewView {
   private let preview: Preview
   private let digest: BookDigest?

@@ -22,8 +22,8 @@ extension WindowState {
     jump { $0.setStack(TabStack()) }
   }
 
-  /// Moves in the section with the focus; past its last row and before its first one, into the next or
-  /// the previous section with rows.
+  /// Moves in the section with the focus; past its last row and before its first one, into the next
+  /// or the previous section with rows.
   mutating func move(_ movement: Movement) {
     if let sheet = scene.sheet { return sheet.feature.move(movement, in: &self) }
     if leaveSection(by: movement) { return }

@@ -2,7 +2,8 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// The lines of notes and synopses that mention the character or link to the note, and where each is.
+/// The lines of notes and synopses that mention the character or link to the note, and where each
+/// is.
 struct MentionsView {
   private let state: WindowState
 

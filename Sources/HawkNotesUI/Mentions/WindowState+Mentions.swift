@@ -4,7 +4,8 @@ import TextUI
 // The lines that mention the character on the screen, or link to the note that is read.
 
 extension WindowState {
-  /// The mentions of the character on the screen, or the links to the open note; nil if none was read.
+  /// The mentions of the character on the screen, or the links to the open note; nil if none was
+  /// read.
   var mentions: LoadedMentions? {
     if let note = stack.note { return library.links.flatMap { $0.item == .note(note) ? $0 : nil } }
     guard let character = stack.character else { return nil }

@@ -1,7 +1,7 @@
 import TextUI
 
-// Dragging a row to an edge of the window opens a new window on that side; dragging it to another row of
-// a list with an order by hand moves it there.
+// Dragging a row to an edge of the window opens a new window on that side; dragging it to another
+// row of a list with an order by hand moves it there.
 
 extension WindowState {
   /// The side to which a row is being dragged; nil if it is not near an edge or was not moved.

@@ -23,8 +23,8 @@ public struct ScreenState: Equatable, Sendable {
   /// The first shown mention.
   var mentionsTop: LibraryItem?
   var textTop = 0 { didSet { textTop = max(0, textTop) } }
-  /// The offset in the open note, or in the synopsis, of the line that was gone to; nil after the user
-  /// has scrolled or selected something.
+  /// The offset in the open note, or in the synopsis, of the line that was gone to; nil after the
+  /// user has scrolled or selected something.
   var target: Int? { didSet { target = target.map { max(0, $0) } } }
   /// The offset in the open note or the synopsis of the selected link or task.
   var stop: Int? { didSet { stop = stop.map { max(0, $0) } } }

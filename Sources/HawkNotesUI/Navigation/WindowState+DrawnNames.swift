@@ -1,7 +1,7 @@
 import LibraryModel
 
-// The titles and names that are drawn: they are stored with the scene, and shown again while a start
-// waits for the library.
+// The titles and names that are drawn: they are stored with the scene, and shown again while a
+// start waits for the library.
 
 extension WindowState {
   /// Records the titles of the tabs around the selected one, and of what is open.

@@ -4,8 +4,8 @@ import TextUI
 // The sections of the screen, and the moves of the focus between them.
 
 extension WindowState {
-  /// The sections between which Tab and the arrows move, in their order on the screen: lists without
-  /// rows are the last ones.
+  /// The sections between which Tab and the arrows move, in their order on the screen: lists
+  /// without rows are the last ones.
   var sections: [Section] {
     let all = allSections
     return all.filter { !isEmpty($0) } + all.filter(isEmpty)
@@ -40,8 +40,8 @@ extension WindowState {
     }
   }
 
-  /// Moves the focus to the next or the previous section, or selects a link or task of the text that is
-  /// read.
+  /// Moves the focus to the next or the previous section, or selects a link or task of the text
+  /// that is read.
   mutating func selectSection(by step: Int) {
     if stack.note != nil, !hasMentions { return selectStopOfNote(by: step) }
     if selectNextStop(by: step) { return }
@@ -92,8 +92,8 @@ extension WindowState {
     return rowInFocus.map { $0.index >= $0.total - 1 } ?? false
   }
 
-  /// The index of the selected row and the number of rows of the list with the focus; nil if it was not
-  /// read.
+  /// The index of the selected row and the number of rows of the list with the focus; nil if it was
+  /// not read.
   private var rowInFocus: (index: Int, total: Int)? {
     func place<Row>(_ id: Row.ID?, in rows: LoadedRows<Row>?) -> (Int, Int)? {
       rows.map { ($0.index(of: id) ?? 0, $0.total) }

@@ -27,8 +27,8 @@ struct SheetLine {
 
   /// Returns the lines of keys and their sentence, each wrapped in a column of its own.
   ///
-  /// A key that is wider than its column pushes the sentence to the right, or below itself: it never
-  /// cuts the sentence off.
+  /// A key that is wider than its column pushes the sentence to the right, or below itself: it
+  /// never cuts the sentence off.
   static func lines(_ keys: String, _ says: String, keyColumns: Int, columns: Int) -> [SheetLine] {
     let width = keys.split(separator: " ").map { TextWidth.columns(of: String($0)) }.max() ?? 0
     guard width >= keyColumns else {

@@ -32,7 +32,8 @@ struct BlockLayout {
     }
   }
 
-  /// The look of a heading; the first level is underlined, to differ from the second without colours.
+  /// The look of a heading; the first level is underlined, to differ from the second without
+  /// colours.
   private func heading(_ level: Int) -> Style {
     switch level {
     case 1: Theme.heading.underlined
@@ -164,8 +165,8 @@ private struct Margins {
   /// The columns of the selected task's box.
   private(set) var box: Range<Int>?
 
-  /// Creates the margins that leave at least half of the columns to the text: the outer ones are left
-  /// out.
+  /// Creates the margins that leave at least half of the columns to the text: the outer ones are
+  /// left out.
   init(
     _ containers: [MarkupBlock.Container], isCode: Bool, columns limit: Int, stop: Int?
   ) {

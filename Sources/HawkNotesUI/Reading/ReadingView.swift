@@ -47,8 +47,8 @@ struct ReadingView {
       RowsView.waiting, at: place.origin, columns: place.columns, style: Theme.aside)
   }
 
-  /// Draws the dates in the heading or, where they leave no room for the title, under it; there too that
-  /// the note has an edit that is not saved.
+  /// Draws the dates in the heading or, where they leave no room for the title, under it; there too
+  /// that the note has an edit that is not saved.
   private func drawHeading(_ part: TextPart, on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty else { return }
     let isEdited = state.isOpenNoteEdited
@@ -80,8 +80,8 @@ private let edited = "edited, not saved: e goes on"
 extension TextPart {
   /// Creates the part of a rendered text that rows show.
   ///
-  /// - Parameter counts: The number of rows of each part; nil for a long text: then the lines of its
-  ///   source are counted.
+  /// - Parameter counts: The number of rows of each part; nil for a long text: then the lines of
+  ///   its source are counted.
   fileprivate init(_ rows: [RenderedRow], of flow: RenderedText, counts: [Int]?) {
     let first = rows.first?.source ?? 0
     if let counts {

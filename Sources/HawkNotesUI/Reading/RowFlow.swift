@@ -10,8 +10,8 @@ protocol RowFlow {
   func rowStart(at offset: Int) -> Int
   /// Returns the start of the row that is a number of rows above the one that begins at `start`.
   func start(_ count: Int, rowsBefore start: Int) -> Int
-  /// Returns the start of the row that is a number of rows below the one that begins at `start`, or of
-  /// the last row.
+  /// Returns the start of the row that is a number of rows below the one that begins at `start`, or
+  /// of the last row.
   func start(_ count: Int, rowsAfter start: Int) -> Int
   /// Returns whether the text has more rows than a number.
   func isLonger(than rows: Int) -> Bool

@@ -4,8 +4,8 @@ import Markup
 // Headings as the targets of links: `[[Name#Heading]]`.
 
 extension WindowState {
-  /// Scrolls the open note, or the synopsis of the open book or character, to its first heading with a
-  /// name; says so if there is none.
+  /// Scrolls the open note, or the synopsis of the open book or character, to its first heading
+  /// with a name; says so if there is none.
   mutating func scroll(toHeading name: String) {
     let isNote = stack.note != nil
     guard let text = isNote ? openNote.map(markup) : synopsisMarkup else { return }

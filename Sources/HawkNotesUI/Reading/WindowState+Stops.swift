@@ -42,8 +42,8 @@ extension WindowState {
   /// Whether the text that is read can have links or tasks.
   var mayHaveStops: Bool { readText?.text.mayHaveStops ?? false }
 
-  /// Selects the next or the previous link or task of the open note, and scrolls to it; continues at
-  /// the other end.
+  /// Selects the next or the previous link or task of the open note, and scrolls to it; continues
+  /// at the other end.
   mutating func selectStopOfNote(by step: Int) {
     guard let text = readText?.text else { return }
     let end = step > 0 ? text.stop(after: -1) : text.stop(before: text.bytes.count)

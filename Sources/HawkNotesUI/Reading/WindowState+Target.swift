@@ -2,7 +2,8 @@ import LibraryModel
 import Markup
 import TextUI
 
-// The line that a search result, a mention or a link to a heading leads to: the cursor stands on it.
+// The line that a search result, a mention or a link to a heading leads to: the cursor stands on
+// it.
 
 extension WindowState {
   /// Jumps to a text, at its line.
@@ -70,8 +71,8 @@ extension MarkupText {
 }
 
 extension [RenderedRow] {
-  /// Returns where the row of an offset begins, if these rows are drawn in a place; nil if they do not
-  /// contain it.
+  /// Returns where the row of an offset begins, if these rows are drawn in a place; nil if they do
+  /// not contain it.
   func origin(of offset: Int?, in place: Rect) -> Point? {
     guard let offset, let first, first.source <= offset, case let index = index(of: offset),
       index < place.rows

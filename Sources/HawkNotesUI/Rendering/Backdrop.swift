@@ -35,7 +35,8 @@ struct Backdrop: Sendable {
     private let isOutOfNormalMode: Bool
     private let shelf: ShelfState
     private let standing: Standing
-    /// The draft while it is not written: the layout shows as many of its rows as there is room for.
+    /// The draft while it is not written: the layout shows as many of its rows as there is room
+    /// for.
     private let draft: SameText?
     private let today: Today?
     private let behindSheet: DraftBehindSheet?

@@ -3,8 +3,8 @@ import TextUI
 
 /// The visible rows of a text that is written, as a surface shows them.
 ///
-/// Most keys change one row. Only the rows that differ from those drawn before are drawn; the surface
-/// shares all others with its copies, so that they are not compared with the screen either.
+/// Most keys change one row. Only the rows that differ from those drawn before are drawn; the
+/// surface shares all others with its copies, so that they are not compared with the screen either.
 struct DrawnText: Sendable {
   private let shown: FlowedRows
   /// The area of the text, without its bar.

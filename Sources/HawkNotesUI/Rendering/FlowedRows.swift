@@ -65,7 +65,8 @@ struct FlowedRows: Sendable {
     return first..<max(first, end)
   }
 
-  /// Returns the index of the first row for which a condition holds that holds for all rows after it too.
+  /// Returns the index of the first row for which a condition holds that holds for all rows after
+  /// it too.
   private func firstIndex(where isMet: (TextRow) -> Bool) -> Int {
     var found = 0..<rows.count
     while !found.isEmpty {

@@ -32,5 +32,6 @@ func shareRows(_ total: Int, among demands: [RowDemand]) -> (rows: [Int], gap: I
   return (rows, gap)
 }
 
-/// The number of rows from which parts are separated by blank rows even if some are not shown whole.
+/// The number of rows from which parts are separated by blank rows even if some are not shown
+/// whole.
 private let roomy = 16

@@ -90,8 +90,8 @@ struct ScreenLayout: Equatable {
 
   /// Lays out two columns: the book or character; its notes, draft and preview, or a text.
   ///
-  /// A text that is read or written has the list of notes beside it, in the first column. In a very wide window the
-  /// preview has a third one, or what is known of the text or of the selected book.
+  /// A text that is read or written has the list of notes beside it, in the first column. In a very
+  /// wide window the preview has a third one, or what is known of the text or of the selected book.
   private mutating func layBeside(_ state: WindowState, in page: Rect) {
     var page = page
     let gap = 4
@@ -148,8 +148,8 @@ struct ScreenLayout: Equatable {
     }
   }
 
-  /// The rows of the links to the note that is read: at most a quarter, and none where few are left for
-  /// the text.
+  /// The rows of the links to the note that is read: at most a quarter, and none where few are left
+  /// for the text.
   private func linkRows(_ state: WindowState, of text: Rect) -> Int {
     let count = state.mentionCount
     guard count > 0, text.rows >= 8 || state.focus == .mentions else { return 0 }
@@ -279,7 +279,8 @@ extension Rect {
     return rest
   }
 
-  /// Returns the part of a text's area without its bar and the cell for the cursor after a full row.
+  /// Returns the part of a text's area without its bar and the cell for the cursor after a full
+  /// row.
   var besideBar: Rect {
     var rest = self
     _ = rest.takeLeft(DraftView.barColumns)

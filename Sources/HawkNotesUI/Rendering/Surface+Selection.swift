@@ -3,8 +3,8 @@ import TextUI
 extension Surface {
   /// Shows a row as selected, over its full width: call this after the row is drawn.
   ///
-  /// The row has one colour, which contrasts with the background of the selection. Bold and underlined
-  /// text stays so. In accessible mode the cursor alone shows the selection.
+  /// The row has one colour, which contrasts with the background of the selection. Bold and
+  /// underlined text stays so. In accessible mode the cursor alone shows the selection.
   mutating func select(_ row: Rect) {
     guard !appearance.isQuiet, !appearance.isAccessible else { return }
     restyle(row) { style in

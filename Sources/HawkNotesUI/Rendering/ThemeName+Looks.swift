@@ -58,8 +58,8 @@ extension Appearance {
 }
 
 extension Role {
-  /// The role in its place in accessible mode: the same with and without the focus, because a screen
-  /// reader says again what changes its look; nil for plain text.
+  /// The role in its place in accessible mode: the same with and without the focus, because a
+  /// screen reader says again what changes its look; nil for plain text.
   fileprivate var steadyTwin: Role? {
     self == .selected || self == .aside ? nil : quietTwin
   }

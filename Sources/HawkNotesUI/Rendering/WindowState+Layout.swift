@@ -34,7 +34,8 @@ extension WindowState {
           : "The whole screen is shown again.")
   }
 
-  /// The state of the screen from which the open note was opened, with this note selected in its list.
+  /// The state of the screen from which the open note was opened, with this note selected in its
+  /// list.
   var behindNote: WindowState {
     guard let note = stack.note else { return self }
     var state = self

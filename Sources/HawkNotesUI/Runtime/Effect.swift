@@ -13,8 +13,8 @@ public enum Effect: Equatable, Sendable {
   case removeSample
   /// Moves a book or a character in its order by a number of places, down if positive.
   case reorder(ItemPlace, by: Int)
-  /// Moves notes together in the order by hand of their list by a number of places, around one of them; nil
-  /// for the first or the last.
+  /// Moves notes together in the order by hand of their list by a number of places, around one of
+  /// them; nil for the first or the last.
   case reorderNotes([ItemPlace], around: ItemPlace?, by: Int)
   /// Imports a file or folder.
   case startImport(ImportOrder)

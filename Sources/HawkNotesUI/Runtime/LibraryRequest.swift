@@ -12,7 +12,8 @@ public enum LibraryRequest: Equatable, Sendable {
   case amend(NoteAmendment)
   /// Stores a draft as a version of a note; the note's current text does not change.
   case setAside(OfferedDraft, of: Note.ID)
-  /// Makes a change that the scene's history has under a number: see ``WindowState/change(_:saying:at:from:)``.
+  /// Makes a change that the scene's history has under a number: see
+  /// ``WindowState/change(_:saying:at:from:)``.
   case change(LibraryChange, number: Int)
   /// Saves a form.
   case submit(FormSubmission)

@@ -3,9 +3,11 @@ import LibraryModel
 // Items that were moved or deleted, by this window or another: drafts and marks follow.
 
 extension Window {
-  /// Moves the drafts of moved items to their new owners, and removes the marks of rows that are gone.
+  /// Moves the drafts of moved items to their new owners, and removes the marks of rows that are
+  /// gone.
   ///
-  /// NB: without key paths: the run-time would take a twentieth of the time to the first frame for them.
+  /// NB: without key paths: the run-time would take a twentieth of the time to the first frame for
+  /// them.
   func followItems() throws(LibraryFailure) {
     var moved: [DraftSlot: DraftSlot] = [:]
     for draft in state.scene.drafts.values {

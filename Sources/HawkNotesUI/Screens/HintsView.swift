@@ -1,16 +1,17 @@
 import TextUI
 
-/// The last row: as many of the available keys as fit; in a narrow and high window also the row above the
-/// status line.
+/// The last row: as many of the available keys as fit; in a narrow and high window also the row
+/// above the status line.
 ///
-/// The keys that act on what is selected or open now are at the left end. The keys that quit, close a
-/// sheet or show the full table are at the right end. In a narrow window these stay, and others are
-/// left out.
+/// The keys that act on what is selected or open now are at the left end. The keys that quit, close
+/// a sheet or show the full table are at the right end. In a narrow window these stay, and others
+/// are left out.
 struct HintsView {
   private let hints: [Hint]
 
   init(_ state: WindowState) {
-    // The keys of a form, and of a list at the cursor, come first: they replace some keys of the text.
+    // The keys of a form, and of a list at the cursor, come first: they replace some keys of the
+    // text.
     let layers = state.layers
     let replaces = layers.first == .of(.form) || layers.first == .completion
     var keys: Set<String> = []
@@ -75,7 +76,8 @@ struct HintsView {
     return places
   }
 
-  /// The hints at the right end: the last if it fits, the others in at most five eighths of the row.
+  /// The hints at the right end: the last if it fits, the others in at most five eighths of the
+  /// row.
   private func endPlaces(in rest: inout Rect) -> [(hint: Hint, place: Rect)] {
     var places: [(hint: Hint, place: Rect)] = []
     let least = rest.columns * 3 / 8

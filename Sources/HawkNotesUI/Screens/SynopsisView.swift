@@ -34,8 +34,8 @@ struct SynopsisView {
 }
 
 extension Surface {
-  /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit; returns
-  /// where the selected link or task is.
+  /// Draws rows of a rendered text from top to bottom, and a `…` if there are more than fit;
+  /// returns where the selected link or task is.
   @discardableResult
   mutating func write(_ rows: [RenderedRow], in place: Rect) -> Point? {
     var selected: Point?

@@ -3,8 +3,9 @@ import TextUI
 
 /// Row 1: the tabs.
 ///
-/// The selected tab is in brackets, and is always complete if the window is wide enough. Where the others
-/// do not all fit, they lose a leading article, and those that would look the same show their ends.
+/// The selected tab is in brackets, and is always complete if the window is wide enough. Where the
+/// others do not all fit, they lose a leading article, and those that would look the same show
+/// their ends.
 struct TabBarView {
   /// The titles of the tabs around the selected one: more than fit.
   private let titles: [String]
@@ -102,8 +103,8 @@ struct TabBarView {
     }
   }
 
-  /// Returns the widths of tabs that do not all fit: the others share the columns that the selected one
-  /// leaves.
+  /// Returns the widths of tabs that do not all fit: the others share the columns that the selected
+  /// one leaves.
   private func narrowed(_ whole: [Int], to columns: Int) -> [Int] {
     guard titles.count > 1 else { return whole }
     let own = min(whole[selected], max(24, columns / 2), columns)

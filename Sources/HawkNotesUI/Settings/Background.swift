@@ -4,7 +4,8 @@ import TextUI
 public enum Background: Sendable {
   case dark, light
 
-  /// Returns the brightness of a colour; nil for one on which neither kind of text can be read well.
+  /// Returns the brightness of a colour; nil for one on which neither kind of text can be read
+  /// well.
   init?(of colour: ColourValue) {
     switch colour.luminance {
     case ...0.05: self = .dark
@@ -13,8 +14,8 @@ public enum Background: Sendable {
     }
   }
 
-  /// Reads the variable `COLORFGBG`, which some terminals set: the numbers of the default colours, the
-  /// background last; nil for any other text.
+  /// Reads the variable `COLORFGBG`, which some terminals set: the numbers of the default colours,
+  /// the background last; nil for any other text.
   public init?(variable: String?) {
     guard let last = variable?.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return nil }

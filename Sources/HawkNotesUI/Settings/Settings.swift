@@ -100,7 +100,8 @@ extension Settings {
     ["on": true, "off": false][text] ?? Bool(text)
   }
 
-  /// Returns the names of dictionaries, separated by blanks or commas; none for YAML's `~` and `off`.
+  /// Returns the names of dictionaries, separated by blanks or commas; none for YAML's `~` and
+  /// `off`.
   private static func dictionaries(_ text: String) -> [String]? {
     if ["~", "off", "none", "false"].contains(text) { return [] }
     let names = text.split { $0 == " " || $0 == "," }.map(String.init)
@@ -114,7 +115,8 @@ extension Settings {
     return areNames ? names : nil
   }
 
-  /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no value.
+  /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no
+  /// value.
   private static func folder(_ text: String) -> String? {
     if text.isEmpty || text == "~" { return "" }
     return text.hasPrefix("/") || text.hasPrefix("~/") ? text : nil

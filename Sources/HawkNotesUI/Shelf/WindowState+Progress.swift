@@ -2,7 +2,8 @@ import LibraryModel
 import TextEditing
 
 extension WindowState {
-  /// Opens the form of the open or selected book at its progress: what is typed replaces the text there.
+  /// Opens the form of the open or selected book at its progress: what is typed replaces the text
+  /// there.
   mutating func askForProgress() {
     guard hasBook, let book else { return message = noBookSelected }
     let form = FormSubject.book(book.id)

@@ -1,8 +1,8 @@
 import Markup
 import UnicodeText
 
-/// The words of a line of Markdown that have a spelling: no code, links, addresses, tags, places, and no words
-/// with digits.
+/// The words of a line of Markdown that have a spelling: no code, links, addresses, tags, places,
+/// and no words with digits.
 struct SpelledLine {
   /// A word, or a part of one with hyphens.
   struct Word: Equatable {

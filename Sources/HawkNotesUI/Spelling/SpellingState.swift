@@ -5,8 +5,8 @@ import TextEditing
 struct SpellingState: Sendable {
   /// The last request for the words in sight; nil after something that it depends on has changed.
   var asked: SpellingRequest?
-  /// Time before which nothing is asked again, in milliseconds of the window's clock: a fast typist's keys
-  /// never meet more than a few questions a second.
+  /// Time before which nothing is asked again, in milliseconds of the window's clock: a fast
+  /// typist's keys never meet more than a few questions a second.
   private(set) var dueTime = 0
   /// The last warning, and when it was first said, in milliseconds of the window's clock.
   private var warning: (words: Message, time: Int)?

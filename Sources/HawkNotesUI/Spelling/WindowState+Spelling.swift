@@ -2,7 +2,8 @@ import LibraryModel
 import TextEditing
 import TextUI
 
-// The spelling of the text that is written. A key only moves the marks; words are looked up after it was painted.
+// The spelling of the text that is written. A key only moves the marks; words are looked up after
+// it was painted.
 
 extension WindowState {
   /// Whether the text with the focus is checked.
@@ -38,7 +39,8 @@ extension WindowState {
     if let warning = spelling.adopt(answer, of: text, at: clock) { message = message ?? warning }
   }
 
-  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
+  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in
+  /// sight.
   func cell(ofText offset: Int) -> Point? {
     let area = layout.draftText
     guard form == nil, let slot = pageSlot, !area.isEmpty else { return nil }

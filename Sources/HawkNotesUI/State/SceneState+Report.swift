@@ -9,8 +9,8 @@ extension SceneState {
 
   /// Returns the place on screen, with the open sheet, if a tab is selected.
   ///
-  /// The shop page of a row is the page over the place of the row: the list alone does not say which
-  /// page it is.
+  /// The shop page of a row is the page over the place of the row: the list alone does not say
+  /// which page it is.
   func link(in tab: TabID) -> Link {
     let place = place(of: tab)
     guard let sheet else { return Link(to: place) }

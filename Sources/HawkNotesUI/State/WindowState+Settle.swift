@@ -9,9 +9,11 @@ extension WindowState {
   /// Returns the effects that read missing data.
   mutating func settle() -> [Effect] { settleTextAlone() == nil ? settleAll() : [] }
 
-  /// Settles the text if the backdrop is still valid; returns the layout, nil if there is more to settle.
+  /// Settles the text if the backdrop is still valid; returns the layout, nil if there is more to
+  /// settle.
   ///
-  /// Text and cursor are not inputs of a backdrop. If it is still valid, everything else is settled.
+  /// Text and cursor are not inputs of a backdrop. If it is still valid, everything else is
+  /// settled.
   mutating func settleTextAlone() -> ScreenLayout? {
     guard scene.sheet == nil, let layout = keptBackdrop?.layout else { return nil }
     settleText(in: layout)
@@ -59,8 +61,8 @@ extension WindowState {
     revealCursor(in: layout)
   }
 
-  /// Draws the status line and the shown part of the text into the cached backdrop: then they are not
-  /// drawn at the next frames.
+  /// Draws the status line and the shown part of the text into the cached backdrop: then they are
+  /// not drawn at the next frames.
   mutating func showStatus() {
     let status = StatusView(self)
     let draft = scene.sheet == nil ? DraftView(self) : nil

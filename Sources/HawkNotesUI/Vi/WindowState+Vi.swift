@@ -4,8 +4,9 @@ import TextUI
 import UnicodeText
 import ViKeys
 
-// The keys of vi in the text or field with the focus. ViKeys says what a key changes; the window makes the
-// change as it makes every other one, so that it is kept, undone and restored in the same way.
+// The keys of vi in the text or field with the focus. ViKeys says what a key changes; the window
+// makes the change as it makes every other one, so that it is kept, undone and restored in the same
+// way.
 
 extension WindowState {
   /// Whether the text with the focus has the keys of vi.
@@ -85,7 +86,8 @@ extension WindowState {
     state.pending.first { ":/?".unicodeScalars.contains($0.scalar) }?.scalar ?? ":"
   }
 
-  /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to say.
+  /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to
+  /// say.
   var viMessage: Message? {
     guard hasViKeys else { return nil }
     let state = viState ?? ViState()

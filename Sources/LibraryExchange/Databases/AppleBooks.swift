@@ -64,8 +64,8 @@ enum AppleBooks {
 
   private static let colours = [1: "green", 2: "blue", 3: "yellow", 4: "pink", 5: "purple"]
 
-  /// Returns the name of the file in a location, `chapter-3` in `epubcfi(/6/12[chapter-3]!/4/2:0)`; empty
-  /// if it has none.
+  /// Returns the name of the file in a location, `chapter-3` in `epubcfi(/6/12[chapter-3]!/4/2:0)`;
+  /// empty if it has none.
   ///
   /// NB: The numbers of the path count the files of the book, not its chapters.
   private static func chapterFile(of location: String) -> String {
@@ -73,8 +73,8 @@ enum AppleBooks {
     return file.dropLast().split(separator: "[").last.map { String($0) } ?? ""
   }
 
-  /// Returns the title that a file is named after, such as `the-red-door`; nil for names with numbers, and
-  /// for those of files in general.
+  /// Returns the title that a file is named after, such as `the-red-door`; nil for names with
+  /// numbers, and for those of files in general.
   private static func title(ofFile name: String) -> String? {
     let stem = name.prefix { $0 != "." }
     let words = stem.split { "-_ ".contains($0) }

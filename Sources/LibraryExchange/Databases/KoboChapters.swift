@@ -2,9 +2,9 @@ import LibraryModel
 
 /// The chapters of the books with highlights on a Kobo.
 ///
-/// Source: the schema that kobo.koplugin documents. A chapter is a row of the type 9, whose offset and
-/// size are in per cent of the book. Its title is in a row of the type 899, whose key has a number at
-/// its end, or else in its own row, unless that has the name of its file there.
+/// Source: the schema that kobo.koplugin documents. A chapter is a row of the type 9, whose offset
+/// and size are in per cent of the book. Its title is in a row of the type 899, whose key has a
+/// number at its end, or else in its own row, unless that has the name of its file there.
 struct KoboChapters {
   private struct Span {
     let offset: Double
@@ -53,8 +53,8 @@ struct KoboChapters {
     return span.offset + span.size * progress
   }
 
-  /// Returns the place in per cent of the book; without the size of the chapter, the chapter that its
-  /// file is named after.
+  /// Returns the place in per cent of the book; without the size of the chapter, the chapter that
+  /// its file is named after.
   ///
   /// - Parameter progress: The part of the chapter before the place, from 0 to 1.
   func place(in chapter: String, at progress: Double?) -> Passage? {

@@ -1,7 +1,8 @@
 import CSQLite
 import Glibc
 
-/// The write-ahead log of a SQLite database, which has the newest pages until they are copied into it.
+/// The write-ahead log of a SQLite database, which has the newest pages until they are copied into
+/// it.
 public enum WriteAheadLog {
   /// Returns a database with all commits of its log; the database itself if it cannot be read.
   ///

@@ -11,7 +11,8 @@ public enum LibraryDocument {
   /// Number of bytes in which the head stands, also if a formatter has spread it over lines.
   public static let headSize = 256
 
-  /// Whether a file is an exported library, by its beginning; a formatter may have sorted its names.
+  /// Whether a file is an exported library, by its beginning; a formatter may have sorted its
+  /// names.
   public static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let bytes = bytes.prefix(headSize).withoutBlanks
     return bytes.starts(with: head.utf8) || bytes.starts(with: "{\"library\":[{\"".utf8)
@@ -19,7 +20,8 @@ public enum LibraryDocument {
 
   /// Reads a record.
   ///
-  /// - Parameter leaveOut: Receives the reason for each value that its field cannot have: it is left out.
+  /// - Parameter leaveOut: Receives the reason for each value that its field cannot have: it is
+  ///   left out.
   /// - Throws: The reason why the record cannot be read.
   public static func entry(
     of record: ArraySlice<UInt8>, _ leaveOut: (String) -> Void

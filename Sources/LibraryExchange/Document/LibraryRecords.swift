@@ -1,7 +1,8 @@
 /// The records of an exported library, however another program has set its lines.
 ///
 /// In the program's own files each line has a record; a formatter spreads one over many lines, or
-/// sets all in one. A damaged record ends at the next line that begins one and is not further to the right.
+/// sets all in one. A damaged record ends at the next line that begins one and is not further to
+/// the right.
 public struct LibraryRecords {
   /// The line at which the last record begins, from 1.
   public private(set) var line = 0

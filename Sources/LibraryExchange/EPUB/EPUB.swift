@@ -2,7 +2,8 @@ import LibraryModel
 
 /// Reads the title, the authors and the contents of a book in EPUB.
 ///
-/// Source: "EPUB 3.3", w3.org/TR/epub-33. Only the container, the package and the contents are read.
+/// Source: "EPUB 3.3", w3.org/TR/epub-33. Only the container, the package and the contents are
+/// read.
 enum EPUB {
   /// - Parameter name: Title of a book that has none: the name of its file.
   static func read(_ bytes: ArraySlice<UInt8>, named name: String) -> ReadBooks {

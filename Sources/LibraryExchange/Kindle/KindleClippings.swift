@@ -1,6 +1,7 @@
 import LibraryModel
 
-/// Reads `My Clippings.txt`: an append-only list of the highlights and notes of all books on a Kindle.
+/// Reads `My Clippings.txt`: an append-only list of the highlights and notes of all books on a
+/// Kindle.
 enum KindleClippings {
   static func read(_ file: FileBytes) -> ReadBooks {
     var collector = KindleCollector()

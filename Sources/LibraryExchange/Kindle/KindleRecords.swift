@@ -2,8 +2,9 @@ import LibraryModel
 
 /// Splits a file into records.
 ///
-/// The line between records can also be a part of a body. The device ends its own lines with CRLF and those
-/// of a text with LF: behind such a line, a block without a line of facts continues the body.
+/// The line between records can also be a part of a body. The device ends its own lines with CRLF
+/// and those of a text with LF: behind such a line, a block without a line of facts continues the
+/// body.
 struct KindleRecords {
   private let file: FileBytes
   private var bytes: ArraySlice<UInt8> = []

@@ -34,7 +34,8 @@ enum KindleWords {
     "clipping limit", "limit", "límite", "limite", "limiet", "grenze", "лимит", "上限", "限",
   ]
 
-  /// The months in lower case: English, German, Spanish, French, Italian, Portuguese, Dutch, Russian.
+  /// The months in lower case: English, German, Spanish, French, Italian, Portuguese, Dutch,
+  /// Russian.
   static let months: [String: Int] = {
     var months: [String: Int] = [:]
     for names in [

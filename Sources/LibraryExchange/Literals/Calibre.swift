@@ -40,8 +40,8 @@ enum Calibre {
     }
   }
 
-  /// Reads the highlights that the program keeps in a book, in `META-INF/calibre_bookmarks.txt`: a list in JSON
-  /// and Base64.
+  /// Reads the highlights that the program keeps in a book, in `META-INF/calibre_bookmarks.txt`: a
+  /// list in JSON and Base64.
   static func highlights(inBook bytes: [UInt8]) -> [ImportedHighlight] {
     let text = bytes[...].text
     guard text.hasPrefix(magic) else { return [] }

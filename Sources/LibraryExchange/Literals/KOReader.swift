@@ -56,7 +56,8 @@ enum KOReader {
   /// Reads an export: of one book, or of several, the `documents`.
   private static func readExport(_ file: FileBytes) throws(LiteralFault) -> ReadBooks {
     var found: ReadBooks = ([], [])
-    // The records of the document that is being read, and those of the file if it is a document itself.
+    // The records of the document that is being read, and those of the file if it is a document
+    // itself.
     var (records, ownRecords): ([OneRecord], [OneRecord]) = ([], [])
     let value = try JSONReader.read(file) { table, names in
       switch (names.first, names.count) {

@@ -55,11 +55,11 @@ extension Literal.Table {
   }
 }
 
-/// Receives each table as soon as it is read, with the names of the tables in which it is; those of items
-/// are empty.
+/// Receives each table as soon as it is read, with the names of the tables in which it is; those of
+/// items are empty.
 ///
-/// Returns whether it takes the table: then the table is not part of the whole literal, which would not
-/// fit into memory with all records.
+/// Returns whether it takes the table: then the table is not part of the whole literal, which would
+/// not fit into memory with all records.
 typealias TableReceiver = (Literal.Table, _ names: [String]) -> Bool
 
 /// Reason why a literal cannot be read.

@@ -1,8 +1,8 @@
 extension Publication {
   /// Returns the document as one HTML file, which also prints well.
   ///
-  /// - Parameter hasPictures: Whether the file shows pictures; otherwise they are links, as in EPUB, so that
-  ///   a program that converts it reads no other file and asks no server.
+  /// - Parameter hasPictures: Whether the file shows pictures; otherwise they are links, as in
+  ///   EPUB, so that a program that converts it reads no other file and asks no server.
   public func html(hasPictures: Bool = true) -> String {
     let entries = chapters.enumerated().map { index, chapter in
       "<li><a href=\"#chapter-\(index + 1)\">\(chapter.title.xml)</a></li>\n"
@@ -64,7 +64,8 @@ extension Publication {
     section.footnotes { border-top: 1px solid; margin-top: 2em; font-size: 0.9em; }
     """
 
-  /// The text of a chapter in a file with others: headings one level lower, and footnotes of its own.
+  /// The text of a chapter in a file with others: headings one level lower, and footnotes of its
+  /// own.
   private func body(of chapter: Chapter, _ number: Int, hasPictures: Bool) -> String {
     HTMLTags.replacing(in: hasPictures ? chapter.html : Self.body(of: chapter)) { tag in
       let name = tag.name

@@ -37,8 +37,8 @@ public struct Publication: Sendable {
 
   /// Adds a note as a chapter; one without a text is left out.
   ///
-  /// Its first line becomes the heading of the chapter, unless it is too long for a title, or all that
-  /// there is.
+  /// Its first line becomes the heading of the chapter, unless it is too long for a title, or all
+  /// that there is.
   ///
   /// - Parameter changed: Time of its last change, in ISO 8601.
   public mutating func add(_ text: String, changed: String) {
@@ -74,7 +74,8 @@ public struct Publication: Sendable {
 }
 
 extension String {
-  /// The text with the characters that XML reserves as entities, without those that it does not have.
+  /// The text with the characters that XML reserves as entities, without those that it does not
+  /// have.
   var xml: String {
     var text = ""
     for scalar in unicodeScalars

@@ -2,7 +2,8 @@ import LibraryModel
 
 /// Reads `.mrexpt`, the file of highlights of Moon+ Reader.
 ///
-/// A few lines about the file, then records: a line `#` and sixteen lines. Line breaks in a text are `<BR>`.
+/// A few lines about the file, then records: a line `#` and sixteen lines. Line breaks in a text
+/// are `<BR>`.
 enum MoonReader {
   /// Whether a file is of Moon+ Reader, by its beginning.
   static func isMine(_ beginning: ArraySlice<UInt8>) -> Bool {

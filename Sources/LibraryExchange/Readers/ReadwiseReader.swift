@@ -1,7 +1,7 @@
 import LibraryModel
 
-/// Reads the JSON of Readwise: the documents of Reader, whose highlights are documents too, and the export
-/// of books with their highlights.
+/// Reads the JSON of Readwise: the documents of Reader, whose highlights are documents too, and the
+/// export of books with their highlights.
 enum ReadwiseReader {
   /// Whether JSON is of Readwise.
   static func isMine(_ file: FileBytes) -> Bool {

@@ -3,8 +3,8 @@ import LibraryModel
 
 /// Reads `notes.txt` of a Tolino, in any of its languages.
 ///
-/// A record is `Title (Last, First)`, then `Highlight on page 7: "…"` or `Note on page 7: … "…"`, which can
-/// have several lines, then `Added on 08/20/2023 | 7:48`, then a line of dashes.
+/// A record is `Title (Last, First)`, then `Highlight on page 7: "…"` or `Note on page 7: … "…"`,
+/// which can have several lines, then `Added on 08/20/2023 | 7:48`, then a line of dashes.
 enum Tolino {
   /// Whether a file is of a Tolino, by its beginning.
   static func isMine(_ beginning: ArraySlice<UInt8>) -> Bool {

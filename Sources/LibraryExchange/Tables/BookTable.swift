@@ -76,7 +76,8 @@ struct TableRow {
   /// Whether the other program keeps the record only in its bin.
   var isDeleted: Bool { self[.deleted].lowercased() == "true" }
 
-  /// The values that the book does not have, because they are no values of their fields; nil if it has all.
+  /// The values that the book does not have, because they are no values of their fields; nil if it
+  /// has all.
   func problem(in book: ImportedBook) -> String? {
     let fields: [(TableField, Bool)] = [
       (.isbn, book.isbn == nil), (.year, book.year == nil), (.pages, book.pages == nil),

@@ -70,7 +70,8 @@ struct CSVReader {
 
   private static let mostFields = 1000
 
-  /// Goes on with the line after the one in which a record begins: its open quote took the rest of the file.
+  /// Goes on with the line after the one in which a record begins: its open quote took the rest of
+  /// the file.
   private mutating func goBack(to begin: Int, line start: Int) {
     guard !isMoved, returns > 0 else { return }
     returns -= 1

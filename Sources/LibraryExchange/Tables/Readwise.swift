@@ -51,7 +51,8 @@ enum Readwise {
     }
   }
 
-  /// Splits a note into its words and its commands: `.tag` is a tag, `.h1` makes a heading of Readwise.
+  /// Splits a note into its words and its commands: `.tag` is a tag, `.h1` makes a heading of
+  /// Readwise.
   private static func commands(in note: String) -> (words: String, tags: [String]) {
     var words: [Substring] = []
     var tags: [String] = []

@@ -20,7 +20,8 @@ public struct ReadwiseTable {
     books[book.id] = book
   }
 
-  /// Returns the record of a note: its leading quotation and the words below it, or all of its text.
+  /// Returns the record of a note: its leading quotation and the words below it, or all of its
+  /// text.
   ///
   /// - Parameter time: The time of the note: `2026-07-17 14:00:25+00:00`.
   public func line(_ note: Note, time: String) -> String {

@@ -1,4 +1,5 @@
-/// Sort orders of books and characters, with gaps, so that moving one item changes only its own row.
+/// Sort orders of books and characters, with gaps, so that moving one item changes only its own
+/// row.
 public enum LibraryPosition {
   /// Distance between two items that were added one after the other.
   public static let step = 1 << 20

@@ -1,4 +1,5 @@
-/// A date that may be known to the year, the month or the day only: `2021`, `2021-03`, `2021-03-05`.
+/// A date that may be known to the year, the month or the day only: `2021`, `2021-03`,
+/// `2021-03-05`.
 public struct PartialDate: Hashable, Sendable {
   /// The year, from 1 to 9999.
   public let year: Int

@@ -6,8 +6,8 @@ public enum LibraryChange: Hashable, Sendable {
   case addBook(Book)
   /// Adds a character after the others of their book.
   case addCharacter(BookCharacter)
-  /// Replaces the contents of a book. The book's version is the id of the edit; `over` is the version
-  /// that it began with.
+  /// Replaces the contents of a book. The book's version is the id of the edit; `over` is the
+  /// version that it began with.
   case editBook(Book, over: Book.ID)
   /// Replaces the contents of a character, in the same way.
   case editCharacter(BookCharacter, over: BookCharacter.ID)

@@ -26,8 +26,8 @@ public enum LibraryStep: Hashable, Sendable {
   case reorderBook(Book.ID, Placement<Book>, from: Int)
   /// Moves a character in the order of their book's characters; `from` is the present position.
   case reorderCharacter(BookCharacter.ID, Placement<BookCharacter>, from: Int)
-  /// Gives the notes of a book or character another order, and notes other positions in the order by
-  /// hand; `from` is the present order.
+  /// Gives the notes of a book or character another order, and notes other positions in the order
+  /// by hand; `from` is the present order.
   case placeNotes([NotePlacing], of: Owner, NoteOrdering, from: NoteOrdering)
   /// Moves notes to another owner.
   case moveNotes([Note.ID], to: Owner, from: Owner)

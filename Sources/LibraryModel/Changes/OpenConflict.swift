@@ -1,5 +1,5 @@
-/// A text of the mirror or of another machine that conflicts with the library, until a window has made a
-/// draft of it.
+/// A text of the mirror or of another machine that conflicts with the library, until a window has
+/// made a draft of it.
 ///
 /// The library keeps its own text, and the other text is an earlier version in the library too.
 public struct OpenConflict: Equatable, Sendable {

@@ -4,8 +4,8 @@ public import struct FoundationEssentials.Date
 public struct ExportedItem<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The item as it is now.
   public var subject: Subject
-  /// Time of the last edit of a book or character on this machine; nil if there was none, or if it was
-  /// not asked for.
+  /// Time of the last edit of a book or character on this machine; nil if there was none, or if it
+  /// was not asked for.
   public var changed: Date?
   /// The deletion that has the item in the bin; nil if it is not there.
   public var deletion: Deletion.ID?

@@ -13,8 +13,8 @@ public struct FieldRow<Item>: Sendable {
   public let column: String
   /// The option of commands, without its hyphens.
   public var option: String { look.option ?? field.rawValue }
-  /// The characters that separate the values of a list in one text, the usual one first; empty if the
-  /// field has one value.
+  /// The characters that separate the values of a list in one text, the usual one first; empty if
+  /// the field has one value.
   let separators: [Character]
   /// Returns the exact value.
   public let stored: @Sendable (Item) -> StoredValue

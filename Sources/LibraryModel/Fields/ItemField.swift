@@ -9,9 +9,10 @@ public enum ItemField: String, CaseIterable, Sendable {
   case order, hand, rank
 }
 
-// Forms, the options of commands and their man pages, lists, JSON and its schema, pages, the mirror, exports,
-// the columns of the library and its versions walk these tables: nothing else lists the fields. A new field is
-// a property of its item, a case, a row, and a version in `Schema+Versions.swift` with its columns.
+// Forms, the options of commands and their man pages, lists, JSON and its schema, pages, the
+// mirror, exports, the columns of the library and its versions walk these tables: nothing else
+// lists the fields. A new field is a property of its item, a case, a row, and a version in
+// `Schema+Versions.swift` with its columns.
 
 extension Book: ItemWithFields {
   /// The table of the fields of a book.

@@ -1,5 +1,6 @@
 extension Reading {
-  /// The reading as it is written in a form: `2024-03 – 2024-04-02`, or one date if both are the same.
+  /// The reading as it is written in a form: `2024-03 – 2024-04-02`, or one date if both are the
+  /// same.
   public var words: String {
     if let started, started == finished { return "\(started)" }
     return [started?.description, "–", finished?.description].compactMap(\.self)

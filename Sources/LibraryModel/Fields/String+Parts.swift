@@ -1,8 +1,8 @@
 extension String {
   /// The parts between the occurrences of an ASCII character; empty ones are left out.
   ///
-  /// NB: Splits bytes in memory: a split at a `Character` costs 500 instructions for each letter, one
-  /// of `utf8` costs 44.
+  /// NB: Splits bytes in memory: a split at a `Character` costs 500 instructions for each letter,
+  /// one of `utf8` costs 44.
   public func parts(at separator: Unicode.Scalar) -> [String] {
     let byte = UInt8(ascii: separator)
     var text = self

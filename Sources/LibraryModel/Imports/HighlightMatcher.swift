@@ -2,8 +2,8 @@ public import struct FoundationEssentials.Date
 
 /// Finds the note of a highlight that another source, or another file, brought before.
 ///
-/// The same text at the same place, or of the same time, is one note, also if the note was edited since.
-/// Each note is found once: a reader can highlight the same words twice.
+/// The same text at the same place, or of the same time, is one note, also if the note was edited
+/// since. Each note is found once: a reader can highlight the same words twice.
 public struct HighlightMatcher {
   /// The key of a note that was imported.
   public struct Key: Hashable, Sendable {
@@ -61,7 +61,8 @@ public struct HighlightMatcher {
 
   /// Finds the note of a highlight; nil if there is none.
   ///
-  /// - Parameter isTaken: Whether a note of the same source is that of another highlight, by its key.
+  /// - Parameter isTaken: Whether a note of the same source is that of another highlight, by its
+  ///   key.
   public mutating func find(
     _ highlight: ImportedHighlight, from source: String, isTaken: (String) -> Bool
   ) -> Match? {

@@ -16,7 +16,8 @@ public struct CompletedName: Hashable, Sendable {
     self.link = link
   }
 
-  /// Returns the links to an item by one of its names, the best first; none if no link can have them.
+  /// Returns the links to an item by one of its names, the best first; none if no link can have
+  /// them.
   ///
   /// For an alias, the best one has the name of the item and shows the alias, as Obsidian needs it.
   public static func links(to item: String, as name: String) -> [String] {

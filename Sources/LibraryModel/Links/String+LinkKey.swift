@@ -4,8 +4,8 @@ extension String {
   /// It is the slug of ``linkedName``; empty for a name without letters and digits.
   public var linkKey: String { linkedName.slug }
 
-  /// The name in the target of a link, without the heading or block that may follow a `#`; empty for
-  /// a heading of the same text: `#Heading`.
+  /// The name in the target of a link, without the heading or block that may follow a `#`; empty
+  /// for a heading of the same text: `#Heading`.
   public var linkedName: String {
     String(decoding: utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
@@ -16,8 +16,8 @@ extension String {
       && !contains { "[]|#^".contains($0) || $0.isNewline }
   }
 
-  /// The name as a link has it: the same words without the characters that Markdown reads; nil if it
-  /// is too long, or has no letters and digits.
+  /// The name as a link has it: the same words without the characters that Markdown reads; nil if
+  /// it is too long, or has no letters and digits.
   ///
   /// Its key is the slug of the name. `**The Wall**` is linked as `The Wall`, `No. #6` as `No. 6`.
   public var linkSpelling: String? {
@@ -29,6 +29,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether Markdown may read the character as more than text, alone or with others around the link.
+  /// Whether Markdown may read the character as more than text, alone or with others around the
+  /// link.
   fileprivate var isMarkup: Bool { "[]|#^*_`~<>&\\\n\r\t".unicodeScalars.contains(self) }
 }

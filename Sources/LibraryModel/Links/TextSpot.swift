@@ -6,7 +6,8 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The title of a note, if it belongs to the character's book and the match is in another line; else empty.
+  /// The title of a note, if it belongs to the character's book and the match is in another line;
+  /// else empty.
   public let title: String
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.

@@ -17,8 +17,8 @@ public struct Note: Identifiable, Hashable, Sendable {
   public var updated: Date
   /// Id of the draft whose save set the text: the note's own id until the note is amended.
   public var version: ID
-  /// Rank in the order by hand; nil if the note was not moved there: then the time of the first save
-  /// decides.
+  /// Rank in the order by hand; nil if the note was not moved there: then the time of the first
+  /// save decides.
   public var rank: Int?
 
   public init(
@@ -32,8 +32,8 @@ public struct Note: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The first line that is not blank, without the marks of a heading, up to 256 characters; empty if
-  /// there is none in the first 4 KB.
+  /// The first line that is not blank, without the marks of a heading, up to 256 characters; empty
+  /// if there is none in the first 4 KB.
   public var title: String { Self.title(of: text) }
 
   package static func title(of text: String) -> String {

@@ -1,5 +1,6 @@
 extension Passage {
-  /// A number by which notes are sorted by place: Roman pages, pages, chapters, locations, per cent.
+  /// A number by which notes are sorted by place: Roman pages, pages, chapters, locations, per
+  /// cent.
   public var key: Int { unitRank << 49 | first << 24 | (last ?? first) }
 
   /// The key of notes without a place: they come last.

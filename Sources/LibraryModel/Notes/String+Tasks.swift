@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the text with a task marked as done or open; nil if the byte at the offset is not between the
-  /// brackets of a task.
+  /// Returns the text with a task marked as done or open; nil if the byte at the offset is not
+  /// between the brackets of a task.
   public func markingTask(at offset: Int, to isDone: Bool) -> String? {
     var bytes = Array(utf8)
     guard offset > 0, offset + 1 < bytes.count, bytes[offset - 1] == UInt8(ascii: "["),

@@ -1,5 +1,6 @@
 extension String {
-  /// A text by which titles with this slug are sorted: numbers by their value, the first 80 characters.
+  /// A text by which titles with this slug are sorted: numbers by their value, the first 80
+  /// characters.
   public var titleKey: String {
     var (key, digits) = ("", "")
     func padded() -> String {

@@ -71,7 +71,8 @@ public struct SearchRow: Equatable, Sendable {
 }
 
 extension SearchRow {
-  /// Returns the title of a text with a match at an offset in bytes; nil if the match is in the title.
+  /// Returns the title of a text with a match at an offset in bytes; nil if the match is in the
+  /// title.
   package static func title(of text: String, besideMatchAt offset: Int) -> String? {
     let before = text.utf8.prefix(offset)
     guard let end = before.lastIndex(of: UInt8(ascii: "\n")) else { return nil }

@@ -1,7 +1,8 @@
 import struct FoundationEssentials.Date
 import Glibc
 
-// NB: Foundation's format style costs a million instructions at its first use: it looks up types by name.
+// NB: Foundation's format style costs a million instructions at its first use: it looks up types by
+// name.
 extension Date {
   /// The time in file names, in UTC and to the second: `20261121T172130Z`.
   var stamp: String {

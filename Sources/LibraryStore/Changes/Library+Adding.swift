@@ -4,8 +4,8 @@ public import LibraryModel
 extension Library {
   /// Adds items in one transaction; those whose ids are known already are left as they are.
   ///
-  /// - Throws: ``LibraryError/gone`` if the owner of an item is neither there nor added before it; then
-  ///   nothing is added.
+  /// - Throws: ``LibraryError/gone`` if the owner of an item is neither there nor added before it;
+  ///   then nothing is added.
   public func add(_ items: some Sequence<LibraryAddition>) throws(LibraryError) {
     try write { database in
       for item in items { try database.add(item) }

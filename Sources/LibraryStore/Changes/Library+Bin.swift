@@ -254,7 +254,8 @@ private let numbersOfRemovedCharacters =
 
 private let numbersOfRemovedBooks = " IN (SELECT number FROM book WHERE" + isRemovedBook + ")"
 
-// NB: A later item may get the number of a removed one: then no row of `change` tells of the removal.
+// NB: A later item may get the number of a removed one: then no row of `change` tells of the
+// removal.
 private let recordedRemoval = """
   INSERT INTO change VALUES (3, (SELECT coalesce(max(revision), 0) + 1 FROM change))
   ON CONFLICT (item) DO UPDATE SET revision = excluded.revision

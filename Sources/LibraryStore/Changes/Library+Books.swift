@@ -30,8 +30,8 @@ extension Library {
 
   /// Replaces the contents of a book with a new version; the earlier one is kept.
   ///
-  /// The book's tab, position and time of adding do not change. To undo the edit, edit the book with
-  /// the earlier contents, over the version that this edit made.
+  /// The book's tab, position and time of adding do not change. To undo the edit, edit the book
+  /// with the earlier contents, over the version that this edit made.
   ///
   /// - Parameters:
   ///   - version: The id of the edit. Repeating it changes nothing.
@@ -75,8 +75,8 @@ extension Library {
   /// To undo the move, place the book at its old position.
   ///
   /// - Parameter expected: The position that the book has now.
-  /// - Throws: ``LibraryError/changedBook(_:)`` if the book has another position by now and is not yet
-  ///   where it should go, ``LibraryError/gone`` if the book or its neighbour does not exist.
+  /// - Throws: ``LibraryError/changedBook(_:)`` if the book has another position by now and is not
+  ///   yet where it should go, ``LibraryError/gone`` if the book or its neighbour does not exist.
   @discardableResult
   public func reorder(
     _ book: Book.ID, _ placement: Placement<Book>, from expected: Int

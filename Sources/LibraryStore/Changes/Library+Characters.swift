@@ -36,8 +36,8 @@ extension Library {
 
   /// Gives a character the contents of one of the earlier versions, as a new version.
   ///
-  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version than `base`
-  ///   by now, ``LibraryError/gone`` if the character or the version does not exist.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another version than
+  ///   `base` by now, ``LibraryError/gone`` if the character or the version does not exist.
   public func revert(
     _ character: BookCharacter.ID, to version: BookCharacter.ID, as edit: BookCharacter.ID,
     over base: BookCharacter.ID, at time: Date
@@ -66,9 +66,9 @@ extension Library {
   /// To undo the move, place the character at the old position.
   ///
   /// - Parameter expected: The position that the character has now.
-  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another position by now and
-  ///   is not yet where it should go, ``LibraryError/gone`` if the character or the neighbour does not
-  ///   exist.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character has another position by now
+  ///   and is not yet where it should go, ``LibraryError/gone`` if the character or the neighbour
+  ///   does not exist.
   @discardableResult
   public func reorder(
     _ character: BookCharacter.ID, _ placement: Placement<BookCharacter>, from expected: Int
@@ -91,8 +91,8 @@ extension Library {
   /// - Parameters:
   ///   - position: The position among the characters of the book; nil for the last one.
   ///   - from: The book that the character belongs to now.
-  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character belongs to a third book by now,
-  ///   ``LibraryError/gone`` if the character or the book does not exist.
+  /// - Throws: ``LibraryError/changedCharacter(_:)`` if the character belongs to a third book by
+  ///   now, ``LibraryError/gone`` if the character or the book does not exist.
   @discardableResult
   public func move(
     _ character: BookCharacter.ID, to book: Book.ID, at position: Int? = nil, from: Book.ID

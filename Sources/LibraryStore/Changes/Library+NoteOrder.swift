@@ -12,8 +12,8 @@ extension Library {
   /// To undo the change, make it with the old and the new values exchanged.
   ///
   /// - Parameter from: The present order.
-  /// - Throws: ``LibraryError/changedBook(_:)`` or ``LibraryError/changedCharacter(_:)`` if the list has
-  ///   a third order by now, ``LibraryError/changed(_:)`` if a note has another rank,
+  /// - Throws: ``LibraryError/changedBook(_:)`` or ``LibraryError/changedCharacter(_:)`` if the
+  ///   list has a third order by now, ``LibraryError/changed(_:)`` if a note has another rank,
   ///   ``LibraryError/gone`` if the owner does not exist. Then nothing is changed.
   public func place(
     _ placings: [NotePlacing], of owner: Owner, _ ordering: NoteOrdering, from: NoteOrdering
@@ -37,7 +37,8 @@ extension Library {
 }
 
 extension Database {
-  /// Gives all notes of a list ranks, if its order by hand begins with another order than that of ranks.
+  /// Gives all notes of a list ranks, if its order by hand begins with another order than that of
+  /// ranks.
   fileprivate func begin(
     _ ordering: NoteOrdering, of owner: Owner, from: NoteOrdering
   ) throws {

@@ -15,9 +15,9 @@ extension Library {
   /// - Parameters:
   ///   - offered: The text of an earlier save whose outcome is unknown.
   ///   - origin: Where the note came from; nil for one that the user wrote.
-  /// - Throws: ``LibraryError/gone`` if the owner does not exist, ``LibraryError/changed(_:)`` if the
-  ///   note with this id has a text other than `offered`, ``LibraryError/deleted`` if that note was
-  ///   deleted.
+  /// - Throws: ``LibraryError/gone`` if the owner does not exist, ``LibraryError/changed(_:)`` if
+  ///   the note with this id has a text other than `offered`, ``LibraryError/deleted`` if that note
+  ///   was deleted.
   public func save(
     _ draft: Note.ID, text: String, over offered: String? = nil, of owner: Owner, at time: Date,
     from origin: Origin? = nil
@@ -68,8 +68,8 @@ extension Library {
   /// Gives a note the text of one of its earlier versions, as a new version.
   ///
   /// - Parameter edit: The id of the new version. Repeating it changes nothing.
-  /// - Throws: ``LibraryError/changed(_:)`` if the note has another text than that of `base` by now,
-  ///   ``LibraryError/gone`` if the note or the version does not exist.
+  /// - Throws: ``LibraryError/changed(_:)`` if the note has another text than that of `base` by
+  ///   now, ``LibraryError/gone`` if the note or the version does not exist.
   public func revert(
     _ note: Note.ID, to version: Note.ID, as edit: Note.ID, over base: Note.ID, at time: Date
   ) throws(LibraryError) {

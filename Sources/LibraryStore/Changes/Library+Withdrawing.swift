@@ -7,8 +7,8 @@ extension Library {
   ///
   /// - Parameter deletion: The id of the request. Repeating it changes nothing.
   /// - Throws: ``LibraryError/changed(_:)``, ``LibraryError/changedBook(_:)`` or
-  ///   ``LibraryError/changedCharacter(_:)`` if it has other contents by now, ``LibraryError/gone`` if
-  ///   it never existed.
+  ///   ``LibraryError/changedCharacter(_:)`` if it has other contents by now, ``LibraryError/gone``
+  ///   if it never existed.
   func withdraw(
     _ item: LibraryItem, as deletion: Deletion.ID, at time: Date
   ) throws(LibraryError) {

@@ -1,8 +1,8 @@
 public import LibraryModel
 
 extension Library {
-  /// Returns a conflict with the place of its item, and the texts that the item has and had, the present
-  /// one first; nil if the item is gone.
+  /// Returns a conflict with the place of its item, and the texts that the item has and had, the
+  /// present one first; nil if the item is gone.
   public func placed(
     _ conflict: OpenConflict
   ) throws(LibraryError) -> (conflict: OpenConflict, texts: [String])? {

@@ -4,8 +4,8 @@ public import LibraryModel
 extension Library {
   /// Adds the entries of an exported library in one transaction.
   ///
-  /// Items whose ids are known stay as they are, and so do items that were removed for good here; but an item
-  /// whose import was undone comes back.
+  /// Items whose ids are known stay as they are, and so do items that were removed for good here;
+  /// but an item whose import was undone comes back.
   ///
   /// - Parameters:
   ///   - isDryRun: Whether nothing is written.
@@ -102,8 +102,8 @@ private struct EntryImporter {
     return !isKnown
   }
 
-  /// Restores an item that is in the bin because its import was undone; false if it is not, if it has another
-  /// version, or if its book or character is in the bin.
+  /// Restores an item that is in the bin because its import was undone; false if it is not, if it
+  /// has another version, or if its book or character is in the bin.
   private func restoreUndone<Subject>(
     _ exported: ExportedItem<Subject>, _ item: LibraryItem, version: String
   ) throws -> Bool {

@@ -49,8 +49,8 @@ extension Library {
     try read { try $0.kept(id) }
   }
 
-  /// Returns the items whose pages in an export have the name of a book or a character: what belongs to
-  /// it, and the texts that link to it.
+  /// Returns the items whose pages in an export have the name of a book or a character: what
+  /// belongs to it, and the texts that link to it.
   ///
   /// - Parameters:
   ///   - slugs: Its names, also earlier ones.

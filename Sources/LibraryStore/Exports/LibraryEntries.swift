@@ -6,8 +6,8 @@ public import LibraryModel
 /// notes.
 ///
 /// No transaction is open between two pages, so a slow reader delays no writer. The memory does not
-/// depend on the size of the library, except in ``EntryOrder/shared``: eight bytes an item, and more
-/// while they are sorted. Items of a kind that was already read are left out if they are added
+/// depend on the size of the library, except in ``EntryOrder/shared``: eight bytes an item, and
+/// more while they are sorted. Items of a kind that was already read are left out if they are added
 /// meanwhile.
 public struct LibraryEntries {
   fileprivate enum Part: CaseIterable {

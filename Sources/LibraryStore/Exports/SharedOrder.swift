@@ -5,7 +5,8 @@ enum SharedOrder {
   static let books = ["book.added", "book.position", "book.id"]
   static let characters =
     books + ["character.position", "character.name", "character.id"]
-  /// Places sort notes of one time: earlier versions of the program gave it to all notes of an import.
+  /// Places sort notes of one time: earlier versions of the program gave it to all notes of an
+  /// import.
   static let notes = ["note.created", "note.place", "note.id"]
 
   /// Returns the clause that sorts by keys, all ascending or all descending.

@@ -121,7 +121,8 @@ struct BookImporter {
 
   /// Returns the book of the first notes that an earlier import added.
   ///
-  /// The source may have several records for the book: only the one with the book's key has its facts.
+  /// The source may have several records for the book: only the one with the book's key has its
+  /// facts.
   private func bookOfKnownNotes(_ book: ImportedBook) throws -> Book.ID? {
     for highlight in book.highlights.prefix(20) {
       let row = try Row.fetchOne(

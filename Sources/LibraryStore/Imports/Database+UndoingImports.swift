@@ -19,7 +19,8 @@ extension Database {
     return undone
   }
 
-  /// Deletes the items of an import that were not edited and have nothing left; returns their number.
+  /// Deletes the items of an import that were not edited and have nothing left; returns their
+  /// number.
   ///
   /// - Parameters:
   ///   - sql: Reads the id, the version, and whether the item has nothing left.

@@ -18,8 +18,8 @@ extension Library {
 
   /// Makes a change of many items in one transaction that locks readers out only for its commit.
   ///
-  /// SQLite locks readers out as soon as it writes changed pages to the file because the cache is full.
-  /// So up to 256 MB of them stay in memory until the commit.
+  /// SQLite locks readers out as soon as it writes changed pages to the file because the cache is
+  /// full. So up to 256 MB of them stay in memory until the commit.
   private func writeMuch<Value>(
     _ body: (Database) throws -> Value
   ) throws(LibraryError) -> Value {
@@ -55,8 +55,9 @@ extension Library {
   /// Undoes an import: moves what it added to the bin as one deletion with the id of the import,
   /// and reverts what it changed.
   ///
-  /// Items that were edited stay, and so do books and characters that have something left. NB: an item of an
-  /// exported library that was edited before the export stays as well: its first version is not known.
+  /// Items that were edited stay, and so do books and characters that have something left. NB: an
+  /// item of an exported library that was edited before the export stays as well: its first version
+  /// is not known.
   ///
   /// - Throws: ``LibraryError/gone`` if nothing of the import is there.
   public func undoImport(

@@ -136,8 +136,8 @@ struct NoteImporter {
 
   /// Gives a note its next text.
   ///
-  /// NB: An import has one version of a note: the text that it gave the note before stays as another
-  /// one, so that the next import finds it.
+  /// NB: An import has one version of a note: the text that it gave the note before stays as
+  /// another one, so that the next import finds it.
   private func replace(_ known: Known, with text: String) throws {
     guard !isDryRun else { return }
     let version = Note.ID(of: request.batch, on: known.id)
@@ -187,9 +187,9 @@ private let noteOfKey = """
   WHERE origin.source = ? AND origin.kind = 'note' AND origin.key = ?
   """
 
-// NB: A series ends with `|`; the next character in the order of bytes is `}`. At most 16 are looked at,
-// so that a file with one series takes time in proportion to its length. The index of keys has all that
-// is read: most keys are those of the file itself.
+// NB: A series ends with `|`; the next character in the order of bytes is `}`. At most 16 are
+// looked at, so that a file with one series takes time in proportion to its length. The index of
+// keys has all that is read: most keys are those of the file itself.
 private let keysOfSeries = """
   SELECT key FROM origin WHERE source = ?1 AND kind = 'note'
     AND key >= ?2 AND key < substr(?2, 1, length(?2) - 1) || '}' LIMIT 16

@@ -49,8 +49,8 @@ extension Database {
   /// Replaces the contents of an item, and keeps its current ones as a version, unless that is the
   /// new one: a change that is made in several steps has one version.
   ///
-  /// NB: Earlier releases could give the current contents the id of an earlier version. They are kept
-  /// under an id of their own.
+  /// NB: Earlier releases could give the current contents the id of an earlier version. They are
+  /// kept under an id of their own.
   func replace<Item: StoredItem>(
     _ item: Item, as version: Identifier<Item>, at time: Date
   ) throws {

@@ -1,7 +1,8 @@
 import SQLite
 import LibraryModel
 
-/// A book or a character in the tables of the library: its columns are those of the table of fields.
+/// A book or a character in the tables of the library: its columns are those of the table of
+/// fields.
 protocol StoredItem: ItemWithFields, Hashable {
   /// The name of the table; that of earlier contents ends in `_version`.
   static var table: String { get }
@@ -32,8 +33,8 @@ extension StoredItem {
   /// The values of ``versionColumns``.
   var contents: [DatabaseValue] { Self.fields(.versions).map { $0.stored(self).databaseValue } }
 
-  /// The earlier versions of an item: the columns of `init(row:)` with the earlier contents, then the
-  /// time of the version.
+  /// The earlier versions of an item: the columns of `init(row:)` with the earlier contents, then
+  /// the time of the version.
   static var versions: String {
     let (earlier, ofVersion) = (table + "_version", Set(versionColumns + ["version"]))
     let columns = columns.map { column in

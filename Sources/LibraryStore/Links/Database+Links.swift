@@ -30,8 +30,8 @@ extension Database {
     if let number { try write(NoteDigest(character.synopsis).links, of: .character, number) }
   }
 
-  /// Returns some of the texts that have a link with a key, the notes first, the newest first; texts
-  /// in the bin are among them.
+  /// Returns some of the texts that have a link with a key, the notes first, the newest first;
+  /// texts in the bin are among them.
   func texts(linkingTo key: String, after last: LinkCursor?) throws -> [LinkCursor] {
     let (kind, number) = (last?.kind ?? endOfKinds, last?.number ?? .max)
     return try Row.fetchAll(

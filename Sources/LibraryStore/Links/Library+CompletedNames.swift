@@ -5,9 +5,9 @@ extension Library {
   /// Returns names that a link can be completed to, best first: those of the book, then names that
   /// begin with the text, then those with a word that does, then others that contain it.
   ///
-  /// The link of each name leads to its item. Of several items with the same name, the one is listed
-  /// that the link leads to. Titles of notes must begin with the text; if very many do, the list may
-  /// lack some of the book.
+  /// The link of each name leads to its item. Of several items with the same name, the one is
+  /// listed that the link leads to. Titles of notes must begin with the text; if very many do, the
+  /// list may lack some of the book.
   ///
   /// - Parameters:
   ///   - text: What was typed; compared whatever its case and accents.

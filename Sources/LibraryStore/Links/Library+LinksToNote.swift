@@ -3,10 +3,11 @@ public import LibraryModel
 import Markup
 
 extension Library {
-  /// Returns lines of notes and synopses that link to a note, one of each text, the newest notes first.
+  /// Returns lines of notes and synopses that link to a note, one of each text, the newest notes
+  /// first.
   ///
-  /// A link counts if ``resolve(_:in:)`` finds the note. Its own links do not count. Of a title with
-  /// very many links, the first thousand texts are read: about 10 ms.
+  /// A link counts if ``resolve(_:in:)`` finds the note. Its own links do not count. Of a title
+  /// with very many links, the first thousand texts are read: about 10 ms.
   public func links(to note: Note.ID, limit: Int) throws(LibraryError) -> [TextSpot] {
     try readTogether { database in
       guard var reader = try NoteLinkReader(note, in: database) else { return [] }

@@ -25,11 +25,11 @@ extension MentionCursor {
 extension Library {
   /// Returns lines of notes and synopses that link to a character or name them.
   ///
-  /// Leaves out the character's own notes and synopsis. A link counts if ``resolve(_:in:)`` finds the
-  /// character, a name without brackets in the same way among characters; a name within a link to
-  /// something else does not count. Each call reads some texts, about 10 ms, and returns where the
-  /// next call begins; the first calls find the links, by their index. A library of a million texts
-  /// has a thousand parts without candidates; with those of a rare name it has one.
+  /// Leaves out the character's own notes and synopsis. A link counts if ``resolve(_:in:)`` finds
+  /// the character, a name without brackets in the same way among characters; a name within a link
+  /// to something else does not count. Each call reads some texts, about 10 ms, and returns where
+  /// the next call begins; the first calls find the links, by their index. A library of a million
+  /// texts has a thousand parts without candidates; with those of a rare name it has one.
   ///
   /// - Parameters:
   ///   - cursor: Where to begin; nil for the first call.
@@ -111,8 +111,8 @@ private struct MentionReader {
 
   // MARK: Which texts
 
-  /// Reads some texts from a position on: those with links, then the candidates, or all; returns the
-  /// next position, nil at the end.
+  /// Reads some texts from a position on: those with links, then the candidates, or all; returns
+  /// the next position, nil at the end.
   mutating func read(
     _ candidates: [MentionCursor]?, from cursor: MentionCursor?
   ) throws -> MentionCursor? {

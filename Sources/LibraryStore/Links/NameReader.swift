@@ -90,8 +90,8 @@ private struct RankedName {
 
   func comes(before other: RankedName) -> Bool { (rank, order) < (other.rank, other.order) }
 
-  /// Reads the names of an item that match; see ``NamedItem/init(row:)`` for the columns, after which
-  /// come the aliases and the title of the book.
+  /// Reads the names of an item that match; see ``NamedItem/init(row:)`` for the columns, after
+  /// which come the aliases and the title of the book.
   static func names(in row: Row, matching key: String, of book: Book.ID?) throws -> [RankedName] {
     let item = try NamedItem(row: row)
     let detail = try row.text(7)

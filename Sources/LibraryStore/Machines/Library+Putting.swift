@@ -5,8 +5,8 @@ public import LibraryModel
 // Items of another machine. They keep their ids, their versions and their times.
 
 extension Library {
-  /// Gives a book the state that another machine gave it; adds it if it is new, and takes it out of the
-  /// bin.
+  /// Gives a book the state that another machine gave it; adds it if it is new, and takes it out of
+  /// the bin.
   ///
   /// - Parameters:
   ///   - earlier: Contents that become earlier versions, the oldest first.

@@ -2,7 +2,8 @@ public import LibraryModel
 import SQLite
 
 extension Library {
-  /// Moves what belongs to a book or character in the bin into its deletion, and returns those items.
+  /// Moves what belongs to a book or character in the bin into its deletion, and returns those
+  /// items.
   ///
   /// The book or character can then come back alone, and the deletion restores the others.
   public func keepMembersInBin(of item: LibraryItem) throws(LibraryError) -> [LibraryItem] {

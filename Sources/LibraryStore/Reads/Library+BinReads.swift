@@ -24,7 +24,8 @@ extension Library {
     }
   }
 
-  /// Returns the texts of the notes that a deletion has in the bin, and the synopses of its other items.
+  /// Returns the texts of the notes that a deletion has in the bin, and the synopses of its other
+  /// items.
   public func textsInBin(of deletion: Deletion.ID) throws(LibraryError) -> [LibraryItem: String] {
     try read { database in
       let rows = try Row.fetchAll(database, sql: itemTexts, arguments: ["\(deletion)"])

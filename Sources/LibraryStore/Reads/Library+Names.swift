@@ -57,7 +57,8 @@ private struct NameQueries {
   let byEarlierName: String
   let byBeginning: String
 
-  /// Returns the query for a name, and the key to look for; nil if the name does not have this form.
+  /// Returns the query for a name, and the key to look for; nil if the name does not have this
+  /// form.
   func query(_ form: NameForm, _ name: String) -> (sql: String, key: String)? {
     switch form {
     case .id: (byID, name.lowercased())

@@ -2,17 +2,17 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Returns the move of notes together by some places in the order by hand of their list; nil if they are
-  /// at its end.
+  /// Returns the move of notes together by some places in the order by hand of their list; nil if
+  /// they are at its end.
   ///
-  /// If the list is shown in another order, it gets the order by hand. If it has none yet, the notes stay as
-  /// they are shown, but for the moved ones. If it has one that is not shown, the list shows it, and no note
-  /// moves. A move changes the ranks of the moved notes and of their neighbours, as
-  /// far as there is no gap between them.
+  /// If the list is shown in another order, it gets the order by hand. If it has none yet, the
+  /// notes stay as they are shown, but for the moved ones. If it has one that is not shown, the
+  /// list shows it, and no note moves. A move changes the ranks of the moved notes and of their
+  /// neighbours, as far as there is no gap between them.
   ///
   /// - Parameters:
-  ///   - anchor: The note that moves by `step` places, and the others along; nil for the first or the
-  ///     last of them.
+  ///   - anchor: The note that moves by `step` places, and the others along; nil for the first or
+  ///     the last of them.
   ///   - step: Number of places, downwards if positive.
   /// - Throws: ``LibraryError/gone`` if the list does not have one of the notes,
   ///   ``LibraryError/refused(_:)`` if more notes would change than a step can name.
@@ -105,7 +105,8 @@ private struct NoteMover {
     return try (placingNew(moving, besideIndex: base.index + step, step), beside: other)
   }
 
-  /// Places notes as if all had the ranks that the step gives them: see ``Library/place(_:of:_:from:)``.
+  /// Places notes as if all had the ranks that the step gives them: see
+  /// ``Library/place(_:of:_:from:)``.
   private func placingNew(
     _ moving: [(note: Note.ID, index: Int)], besideIndex other: Int, _ step: Int
   ) throws -> [NotePlacing] {
@@ -140,7 +141,8 @@ private struct NoteMover {
     return try (placing(moving, beside: other, isAbove: isAbove), beside: other)
   }
 
-  /// Gives notes, sorted by rank, ranks beside another note; also its neighbours, until there is a gap.
+  /// Gives notes, sorted by rank, ranks beside another note; also its neighbours, until there is a
+  /// gap.
   private func placing(
     _ moving: [Ranked], beside other: Note.ID, isAbove: Bool
   ) throws -> [NotePlacing] {

@@ -2,11 +2,11 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Reads the first book with a tab, and the lists of a book that does not exist, so that the statements
-  /// for a window's first reads are compiled.
+  /// Reads the first book with a tab, and the lists of a book that does not exist, so that the
+  /// statements for a window's first reads are compiled.
   ///
-  /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the book
-  /// show whether the books are damaged.
+  /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the
+  /// book show whether the books are damaged.
   public func prepareFirstReads() throws(LibraryError) {
     let book = Book.ID()
     let first = try tabs().first?.id ?? book

@@ -2,8 +2,8 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Returns the texts that a note or a synopsis had, the newest first, at most a number; also those of
-  /// a deleted item.
+  /// Returns the texts that a note or a synopsis had, the newest first, at most a number; also
+  /// those of a deleted item.
   ///
   /// Texts in a row that are the same are one version: the oldest.
   public func textVersions(
@@ -37,7 +37,8 @@ extension Library {
 }
 
 extension TextVersion {
-  /// Columns: id, text, time, whether it is current, whether it is the first one of an imported item.
+  /// Columns: id, text, time, whether it is current, whether it is the first one of an imported
+  /// item.
   fileprivate init(_ row: Row) throws {
     let id = try row.decode(String.self, atIndex: 0)
     try self.init(

@@ -83,7 +83,8 @@ extension Library {
     }
   }
 
-  /// Counts the words of notes, in order, and stops once the texts that were read exceed a size in bytes.
+  /// Counts the words of notes, in order, and stops once the texts that were read exceed a size in
+  /// bytes.
   ///
   /// The first note is always counted.
   public func words(

@@ -1,8 +1,8 @@
 import SQLite
 import LibraryModel
 
-/// The expressions by which the notes of a list are sorted, all ascending or all descending; the last one is
-/// the number of the note.
+/// The expressions by which the notes of a list are sorted, all ascending or all descending; the
+/// last one is the number of the note.
 ///
 /// An index of each owner's notes has the same expressions.
 struct NoteKeys {
@@ -31,9 +31,11 @@ struct NoteKeys {
   /// The clause that sorts in the reverse order.
   var reverseOrder: String { clause(!isDescending) }
 
-  /// Returns the statement that counts the notes above the note with the id that is the last argument.
+  /// Returns the statement that counts the notes above the note with the id that is the last
+  /// argument.
   ///
-  /// NB: A comparison of rows does not use an index of an expression, and takes longer for each row.
+  /// NB: A comparison of rows does not use an index of an expression, and takes longer for each
+  /// row.
   func above(_ owner: Owner) -> String {
     let (less, id) = (isDescending ? " > " : " < ", owner == .inbox ? "?1" : "?2")
     func count(_ conditions: [String]) -> String {
@@ -55,8 +57,8 @@ struct NoteKeys {
   }
 }
 
-/// The rank of a note in the order by hand, as the indexes have it: 2,048 ranks a millisecond, so that
-/// notes fit between others.
+/// The rank of a note in the order by hand, as the indexes have it: 2,048 ranks a millisecond, so
+/// that notes fit between others.
 let rankOfNote = "coalesce(note.rank, note.created * 2048)"
 
 extension Database {

@@ -3,7 +3,8 @@ import CSQLite
 
 /// The rows of a statement, one after the other; the statement is reset with this object.
 ///
-/// NB: A ``RowCursor`` makes a value of each column that is read; this one gives SQLite's own bytes.
+/// NB: A ``RowCursor`` makes a value of each column that is read; this one gives SQLite's own
+/// bytes.
 final class StatementSteps {
   private let statement: OpaquePointer
   /// The row, for functions of SQLite; nil after the last one.

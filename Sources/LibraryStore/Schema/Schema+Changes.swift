@@ -5,9 +5,9 @@ import LibraryModel
 extension Schema {
   static let changesNames = linkNames + ", 'change', 'change_in_order'"
 
-  // One row an item: its number << 2, plus 1 for a book and 2 for a character. The row stays when the
-  // item is removed. A change gives it a revision above all others. The row 3 is of no item: it changes
-  // when items were removed for good.
+  // One row an item: its number << 2, plus 1 for a book and 2 for a character. The row stays when
+  // the item is removed. A change gives it a revision above all others. The row 3 is of no item: it
+  // changes when items were removed for good.
   static let changes = """
     CREATE TABLE change (
       item INTEGER PRIMARY KEY,

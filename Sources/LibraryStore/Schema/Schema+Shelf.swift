@@ -1,5 +1,5 @@
-// The script of version 3: books with everything that a reader keeps about them, the Inbox, the bin,
-// and the tables derived from texts.
+// The script of version 3: books with everything that a reader keeps about them, the Inbox, the
+// bin, and the tables derived from texts.
 
 extension Schema {
   static let shelfNames = """
@@ -16,8 +16,8 @@ extension Schema {
 
   static let shelf = deletions + books + characters + notes + derived + origins
 
-  // Items that were deleted together. A row stays when its items are restored or the bin is emptied, so
-  // that a request that is repeated changes nothing.
+  // Items that were deleted together. A row stays when its items are restored or the bin is
+  // emptied, so that a request that is repeated changes nothing.
   private static let deletions = """
     CREATE TABLE deletion (
       number INTEGER PRIMARY KEY,

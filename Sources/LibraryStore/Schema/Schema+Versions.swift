@@ -1,6 +1,7 @@
 /// A version of the tables.
 ///
-/// NB: A start asks for the newest fingerprint only: the texts are composed when they are asked for.
+/// NB: A start asks for the newest fingerprint only: the texts are composed when they are asked
+/// for.
 struct SchemaVersion: Sendable {
   private let makeScript: @Sendable () -> String
   private let makeNames: @Sendable () -> String
@@ -32,8 +33,9 @@ extension Schema {
     SchemaVersion(script: shelf, names: shelfNames, fingerprint: 0x4284_E27C_F30A_9597),
     SchemaVersion(script: links, names: linkNames, fingerprint: 0x636A_F334_5123_96CC),
     SchemaVersion(script: changes, names: changesNames, fingerprint: 0x0770_3E13_9B4B_7EAE),
-    // An index with the counters of a book's characters. Without it, the number of notes of a book reads
-    // the rows of all its characters: with 2,000 of them and at every save, that takes milliseconds.
+    // An index with the counters of a book's characters. Without it, the number of notes of a book
+    // reads the rows of all its characters: with 2,000 of them and at every save, that takes
+    // milliseconds.
     SchemaVersion(
       script: """
         CREATE INDEX character_counts ON character (book, notes, last_note) WHERE deleted IS NULL;

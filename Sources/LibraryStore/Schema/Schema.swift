@@ -76,8 +76,8 @@ enum Schema {
     return loaded
   }
 
-  /// Returns whether the library has the objects of a version and no others, which is usual and seen
-  /// with one statement.
+  /// Returns whether the library has the objects of a version and no others, which is usual and
+  /// seen with one statement.
   private static func hasOnly(_ version: Int, _ database: Database) throws -> Bool {
     // Triggers and views have rootpage 0: they change the sum, and the slow check decides.
     let mark = ", CASE WHEN rootpage > 0 THEN '' ELSE 'acts' END"
@@ -106,7 +106,8 @@ enum Schema {
   private static let definitions = "SELECT type, name, tbl_name, coalesce(sql, '')"
   private static let ofSchema = " FROM sqlite_schema "
 
-  /// Returns the sum of the FNV-1a hashes of a statement's rows, each the bytes of its columns in turn.
+  /// Returns the sum of the FNV-1a hashes of a statement's rows, each the bytes of its columns in
+  /// turn.
   private static func sum(_ database: Database, _ sql: String) throws -> UInt64 {
     let rows = try Row.fetchCursor(database.makeStatement(sql: sql))
     var sum: UInt64 = 0

@@ -28,7 +28,8 @@ extension SceneDirectory {
     return try found.activity(of: accepted)
   }
 
-  /// Takes an activity for a scene: its file gets the scene's name, so that no other scene can take it.
+  /// Takes an activity for a scene: its file gets the scene's name, so that no other scene can take
+  /// it.
   ///
   /// A refused activity stays.
   fileprivate func claim(
@@ -72,8 +73,8 @@ extension SceneDirectory {
 extension WindowScene {
   /// Takes an activity that another window has handed over; no other window can take it.
   ///
-  /// The next commit stores, with what the program makes of it, that it was taken. If the process is
-  /// killed before that commit, this scene can take it once more.
+  /// The next commit stores, with what the program makes of it, that it was taken. If the process
+  /// is killed before that commit, this scene can take it once more.
   ///
   /// - Parameter accepted: The types and versions that the program can continue; an activity of
   ///   another type stays.

@@ -11,8 +11,8 @@ struct PaneHints {
   /// Records that a scene is in a tmux pane, and that no other scene is at this place any more.
   ///
   /// The write is also the notice to the other windows that their panes may have moved: an open
-  /// scene that lost its place here records its new one. If the window's panes are `rearranged`, the
-  /// file is written without a change too. Hints are best effort: a failed write is ignored.
+  /// scene that lost its place here records its new one. If the window's panes are `rearranged`,
+  /// the file is written without a change too. Hints are best effort: a failed write is ignored.
   func record(_ scene: SceneID, in window: HostWindow, rearranged: Bool) {
     guard let server = window.server, window.place.isKnown else { return }
     let (name, hint) = (Self.name(server), Self.hint(window))

@@ -32,8 +32,8 @@ public struct SceneChooser: Sendable {
       .map(Choice.init)
   }
 
-  /// The lines to show, without escape sequences: the number of each scene, its age, its directory and
-  /// its title.
+  /// The lines to show, without escape sequences: the number of each scene, its age, its directory
+  /// and its title.
   public var lines: [String] { lines(at: .now) }
 
   func lines(at now: Milliseconds) -> [String] {

@@ -15,8 +15,8 @@ extension SceneDirectory {
   /// Removes old scenes, at most once a day: closed scenes after 30 days, and dormant ones without
   /// a name after 7.
   ///
-  /// Never removes a scene with a text that is not empty or has undo steps. Other processes may open, create and close scenes
-  /// meanwhile.
+  /// Never removes a scene with a text that is not empty or has undo steps. Other processes may
+  /// open, create and close scenes meanwhile.
   public func tidy() throws(SceneError) { try tidy(now: clock.now) }
 
   /// Removes the scenes that are old at a time.
@@ -75,8 +75,8 @@ extension SceneFolder {
     return try now - modified() > SceneDirectory.Retention.empty && hasNothing(butName: false)
   }
 
-  /// Whether the scene has no text but empty ones; false for a scene that cannot be read or has another program's
-  /// file.
+  /// Whether the scene has no text but empty ones; false for a scene that cannot be read or has
+  /// another program's file.
   private func hasNothing(butName: Bool) -> Bool {
     if folder.hasForeignFiles { return false }
     do throws(SceneError) {

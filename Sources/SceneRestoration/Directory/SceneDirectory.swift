@@ -47,7 +47,8 @@ public struct SceneDirectory: Sendable {
   /// Opens a scene; no other process can open it until it ends.
   ///
   /// - Parameters:
-  ///   - root: An object or struct whose properties are restored, as by ``WindowScene/restore(_:)``.
+  ///   - root: An object or struct whose properties are restored, as by
+  ///     ``WindowScene/restore(_:)``.
   ///   - version: Version of the program, stored with the scene.
   public func open(
     _ request: SceneRequest = .thisWindow, restoring root: Any? = nil,
@@ -120,8 +121,8 @@ public struct SceneDirectory: Sendable {
 
   /// Returns all scenes, the last changed first.
   ///
-  /// Calls `isOver` before each read, and stops when it returns true: a caller with little time gets
-  /// the first scenes.
+  /// Calls `isOver` before each read, and stops when it returns true: a caller with little time
+  /// gets the first scenes.
   public func list(until isOver: () -> Bool = { false }) throws(SceneError) -> SceneList {
     var list = SceneList()
     guard let scenes = try SceneFolders(reading: path) else { return list }

@@ -212,8 +212,8 @@ struct SceneFolders {
     try setAsideNames().map { quarantinePath + "/" + $0 }
   }
 
-  /// Returns how many other scenes crashed at their last start in a version of the program, those in
-  /// quarantine included.
+  /// Returns how many other scenes crashed at their last start in a version of the program, those
+  /// in quarantine included.
   func crashed(besides id: SceneID, version: String) throws(SceneError) -> Int {
     var crashed: Set<SceneID> = []
     for other in try ids() {

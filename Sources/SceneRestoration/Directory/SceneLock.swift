@@ -120,8 +120,8 @@ final class SceneLock: @unchecked Sendable {
   /// Returns the path of the lock in a folder.
   static func path(in folder: Folder) -> String { folder.path + "/" + name }
 
-  /// NB: Closing the file is not enough: a child may not yet have executed its program, and then it still
-  /// has the file open.
+  /// NB: Closing the file is not enough: a child may not yet have executed its program, and then it
+  /// still has the file open.
   ///
   /// A forked child itself has no part in the lock.
   deinit {

@@ -85,8 +85,8 @@ struct SceneOpening {
     return claims.count == 1 ? claims[0] : nil
   }
 
-  /// Returns the last scene whose window cannot come back; if a scene is open, one that has not ended
-  /// cleanly.
+  /// Returns the last scene whose window cannot come back; if a scene is open, one that has not
+  /// ended cleanly.
   private func abandoned() throws(SceneError) -> SceneClaim? {
     if try scenes.hasLive() { return try killed() }
     // Read all scenes only if none of the last ones fits.
@@ -94,11 +94,11 @@ struct SceneOpening {
     return try abandoned(among: scenes.ids())
   }
 
-  /// Returns the last used scene that was killed and whose terminal is gone: all terminals that were
-  /// open when the system stopped come back, one by one.
+  /// Returns the last used scene that was killed and whose terminal is gone: all terminals that
+  /// were open when the system stopped come back, one by one.
   ///
-  /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself offers
-  /// them to its user.
+  /// A scene in tmux is left to the pane at its place, and a program that does the upkeep itself
+  /// offers them to its user.
   private func killed() throws(SceneError) -> SceneClaim? {
     if upkeep == .byProgram { return nil }
     for id in try scenes.newestFirst(scenes.index.recent) {

@@ -28,8 +28,8 @@ public struct SceneRecord: Sendable {
   public let closed: Milliseconds?
   /// Name of the scene; nil if it has none.
   public let name: String?
-  /// Whether the end of its journal was cut off, and not by a kill: opening the scene keeps a copy in
-  /// quarantine.
+  /// Whether the end of its journal was cut off, and not by a kill: opening the scene keeps a copy
+  /// in quarantine.
   package private(set) var isCut = false
 
   /// How much the scene is in use; nil unless it is live.

@@ -66,7 +66,8 @@ final class DiskThread: Sendable {
     if !hasThread { job() }
   }
 
-  /// Schedules a job after a delay; it replaces the owner's waiting job, but keeps the earlier time.
+  /// Schedules a job after a delay; it replaces the owner's waiting job, but keeps the earlier
+  /// time.
   func perform(for owner: ObjectIdentifier, in milliseconds: Int, _ job: @escaping Job) {
     let (hasThread, isFirst) = state.use { state in
       start(&state, for: owner)

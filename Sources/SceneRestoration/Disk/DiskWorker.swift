@@ -1,7 +1,8 @@
 import CPlatform
 import CLibrary
 
-/// The jobs of one journal on the thread that waits for the disk, so that the event loop never does.
+/// The jobs of one journal on the thread that waits for the disk, so that the event loop never
+/// does.
 ///
 /// Its jobs are done one at a time, and each outcome is queued for the loop. The loop polls
 /// ``noticeDescriptor``, or asks ``hasOutcomes``.

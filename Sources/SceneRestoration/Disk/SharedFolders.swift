@@ -1,8 +1,8 @@
 import CLibrary
 import CPlatform
 
-/// The open folders of a directory, which all its scenes in the process share: otherwise each scene would
-/// have some descriptors more.
+/// The open folders of a directory, which all its scenes in the process share: otherwise each scene
+/// would have some descriptors more.
 enum SharedFolders {
   private struct Entry {
     weak var folder: Folder?

@@ -66,8 +66,8 @@ struct JournalContents: Equatable, Sendable {
 
   /// Changes a text; throws if there is none, or if it refuses the change.
   ///
-  /// NB: In its place: most records of a journal are keys, and an optional element of a dictionary is
-  /// moved out and back again for each, which costs more than the change.
+  /// NB: In its place: most records of a journal are keys, and an optional element of a dictionary
+  /// is moved out and back again for each, which costs more than the change.
   private mutating func changeText(
     _ number: Int, _ change: (inout KeptText, _ time: Milliseconds) -> Bool
   ) throws(JournalFault) {

@@ -18,9 +18,10 @@
 /// }
 /// ```
 ///
-/// A value can be read by a ``SceneKey`` too: its name, `selected`, or for a child's `columns/ID/title`.
-/// A property that gets its default again is removed: a table is for the state of a screen. A choice of
-/// the user, which outlives a change of the default, is a ``SceneKey`` or a ``SceneProperty``.
+/// A value can be read by a ``SceneKey`` too: its name, `selected`, or for a child's
+/// `columns/ID/title`. A property that gets its default again is removed: a table is for the state
+/// of a screen. A choice of the user, which outlives a change of the default, is a ``SceneKey`` or
+/// a ``SceneProperty``.
 public struct RestoredProperties<Root>: Sendable {
   private let properties: [RestoredProperty<Root>]
 
@@ -44,8 +45,8 @@ public struct RestoredProperties<Root>: Sendable {
     restore(&root, from: tree) { name, _ in values.others(name) }
   }
 
-  /// Whether all values are of its properties, apart from some first parts of names and those of the
-  /// scene itself.
+  /// Whether all values are of its properties, apart from some first parts of names and those of
+  /// the scene itself.
   package func covers(_ values: ValueTree, besides others: Set<String>) -> Bool {
     // NB: A lazy sequence of generic elements looks through all conformances of the program.
     var names = others

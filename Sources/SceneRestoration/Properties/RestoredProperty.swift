@@ -34,8 +34,8 @@ extension RestoredProperty {
     let key = SceneKey(
       unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
       migrate: migrate)
-    // NB: A closure that captures the key looks up the type of the key at each call. So the one that
-    // is called for every property does not capture it.
+    // NB: A closure that captures the key looks up the type of the key at each call. So the one
+    // that is called for every property does not capture it.
     let names = key.names
     let typed = { @Sendable (stored, report: UnreadableReport) in key.value(stored, report) }
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
@@ -43,8 +43,8 @@ extension RestoredProperty {
       name: name,
       restore: { root, tree, report in
         let stored = names.stored(in: tree)
-        // NB: Most properties have the default, and in generic code a call for an optional value looks
-        // its type up.
+        // NB: Most properties have the default, and in generic code a call for an optional value
+        // looks its type up.
         var value = stored == nil ? defaultValue : typed(stored, report)
         exchange(&root, &value)
       },

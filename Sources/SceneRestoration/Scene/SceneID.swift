@@ -68,8 +68,8 @@ extension SceneID: LosslessStringConvertible {
     self.init(high: parts.high, low: parts.low)
   }
 
-  /// Returns whether a text looks like the beginning of an identity: at least four characters of a UUID, in
-  /// any case.
+  /// Returns whether a text looks like the beginning of an identity: at least four characters of a
+  /// UUID, in any case.
   public static func isBeginning(_ text: String) -> Bool {
     4...length ~= text.utf8.count
       && text.utf8.enumerated().allSatisfy { index, byte in
@@ -78,8 +78,8 @@ extension SceneID: LosslessStringConvertible {
       }
   }
 
-  /// Returns whether a text looks like an identity, whole or cut or with a typing mistake: it is the
-  /// beginning of one, or has 20 hexadecimal digits and hyphens in a row.
+  /// Returns whether a text looks like an identity, whole or cut or with a typing mistake: it is
+  /// the beginning of one, or has 20 hexadecimal digits and hyphens in a row.
   public static func resembles(_ text: String) -> Bool {
     isBeginning(text)
       || text.utf8.split { $0 != UInt8(ascii: "-") && !Character(Unicode.Scalar($0)).isHexDigit }

@@ -7,8 +7,8 @@
 extension WindowScene {
   /// Learns the place of the window after the first commit, and again once a minute.
   ///
-  /// NB: Only the first answer is awaited: a program may wait for its user after the first commit. A
-  /// stopped server is not asked: it would delay the program, and never answer.
+  /// NB: Only the first answer is awaited: a program may wait for its user after the first commit.
+  /// A stopped server is not asked: it would delay the program, and never answer.
   func lookAfterPlace(isFirst: Bool, _ now: Milliseconds) {
     guard let pane else { return }
     #if PLANTED_BUGS

@@ -3,9 +3,9 @@
 extension WindowScene {
   /// The value of a key; setting it stages the change.
   ///
-  /// A value that was set is stored, also if it equals the default: it stays when a later version of
-  /// the program has another default. A value of more than 64 KB is refused by ``commit()``, with
-  /// ``SceneError/tooLarge(name:bytes:limit:)``; ``set(_:for:)`` refuses it at once.
+  /// A value that was set is stored, also if it equals the default: it stays when a later version
+  /// of the program has another default. A value of more than 64 KB is refused by ``commit()``,
+  /// with ``SceneError/tooLarge(name:bytes:limit:)``; ``set(_:for:)`` refuses it at once.
   ///
   /// A value of another type that was stored under the name is not lost: see ``unreadableValues``.
   ///
@@ -88,8 +88,9 @@ extension WindowScene {
   /// Values with the name of a key but another type, by name; an earlier version of the program
   /// stored them.
   ///
-  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,WindowScene)`` have met
-  /// so far. The key then has its default. When the key is set, the other value is kept beside it.
+  /// These are the values that keys and ``RestoredProperties/restore(_:from:)-(_,WindowScene)``
+  /// have met so far. The key then has its default. When the key is set, the other value is kept
+  /// beside it.
   public var unreadableValues: [String: StoredValue] {
     foundUnreadable.merging(staging.values.others) { _, stored in stored }
   }
@@ -117,7 +118,8 @@ extension WindowScene {
   ///
   /// Call it again when the window has moved or changed its size.
   ///
-  /// - Parameter haveOthersMoved: Whether other panes of the server have moved: their windows are told.
+  /// - Parameter haveOthersMoved: Whether other panes of the server have moved: their windows are
+  ///   told.
   package func setPlace(_ place: PanePlace, haveOthersMoved: Bool = false) {
     let before = values.window
     var window = before

@@ -261,8 +261,8 @@ extension WindowScene {
   /// Stores all staged changes, as one record with one write(2).
   ///
   /// If this throws, all changes stay staged, and the next commit tries again; only with
-  /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored. After the end of
-  /// the scene, and in a forked child, a change is refused with ``SceneError/ended(_:)``.
+  /// ``SceneError/tooLarge(name:bytes:limit:)`` all changes but that value are stored. After the
+  /// end of the scene, and in a forked child, a change is refused with ``SceneError/ended(_:)``.
   public func commit() throws(SceneError) {
     try keep()
     if forgetsHistory { try forgetHistory() }

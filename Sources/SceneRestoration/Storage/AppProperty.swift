@@ -1,10 +1,11 @@
 /// A property that all windows of a program share: `@AppProperty("theme") var theme = "plain"`.
 ///
-/// Setting it stages the change, and ``WindowScene/commit()`` stores it on the disk. A change by another
-/// process is read by the next commit, or at once with ``AppValues/takeChanges()``.
+/// Setting it stages the change, and ``WindowScene/commit()`` stores it on the disk. A change by
+/// another process is read by the next commit, or at once with ``AppValues/takeChanges()``.
 @propertyWrapper
 public struct AppProperty<Value: SceneValue> {
-  /// The property's binding: to set it with an error, to reset it, and to hand it to another function.
+  /// The property's binding: to set it with an error, to reset it, and to hand it to another
+  /// function.
   public let projectedValue: SceneBinding<Value>
 
   /// Creates a property with its default value, under a name that is unique in the program.

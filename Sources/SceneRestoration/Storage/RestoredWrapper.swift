@@ -21,8 +21,9 @@ extension WindowScene {
   /// Restores the properties of an object or struct, and of the objects, structs, tuples, optionals
   /// and collections in it.
   ///
-  /// These are the properties marked with ``SceneProperty``, ``SceneText`` or ``AppProperty``. Later
-  /// changes are staged in the scene. Call it for a screen when the screen is made, at any time. It changes nothing if it throws.
+  /// These are the properties marked with ``SceneProperty``, ``SceneText`` or ``AppProperty``.
+  /// Later changes are staged in the scene. Call it for a screen when the screen is made, at any
+  /// time. It changes nothing if it throws.
   ///
   /// Throws ``SceneError/sameName(_:)`` if two of the properties have the same name, and
   /// ``SceneError/setEarly(name:)`` if one was set before.
@@ -42,8 +43,8 @@ extension WindowScene {
     }
   }
 
-  /// Returns the property wrappers of an object or struct, also those of its superclasses and of what
-  /// it contains.
+  /// Returns the property wrappers of an object or struct, also those of its superclasses and of
+  /// what it contains.
   static func wrappers(of root: Any) throws(SceneError) -> [any RestoredWrapper] {
     var search = WrapperSearch()
     search.visit(root)

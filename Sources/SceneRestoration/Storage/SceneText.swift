@@ -1,7 +1,7 @@
 /// A text that is stored with a scene, with its undo steps: `@SceneText("draft") var draft = ""`.
 ///
-/// Setting it stages the difference, so a typed key is stored in some 20 bytes however long the text
-/// is. `$draft` is the ``StoredText``, with undo and redo.
+/// Setting it stages the difference, so a typed key is stored in some 20 bytes however long the
+/// text is. `$draft` is the ``StoredText``, with undo and redo.
 @propertyWrapper
 public struct SceneText {
   /// The text with its undo steps.
@@ -11,8 +11,8 @@ public struct SceneText {
   ///
   /// - Parameters:
   ///   - formerNames: Names of the text in earlier versions of the program, the latest first.
-  ///   - undoLimit: Number of undo steps that are kept at least; the oldest ones are removed when there are
-  ///     twice as many.
+  ///   - undoLimit: Number of undo steps that are kept at least; the oldest ones are removed when
+  ///     there are twice as many.
   public init(
     wrappedValue: String, _ name: String, formerly formerNames: FormerNames = [],
     undoLimit: Int = .max

@@ -1,8 +1,8 @@
 /// A text of a scene as a String: its changes are staged as undo steps.
 ///
-/// All changes of the text must be made here, not with the scene's functions for bytes. It is observable:
-/// `withObservationTracking` notices a change of a text that was read. Two screens that restore the same
-/// text show the same.
+/// All changes of the text must be made here, not with the scene's functions for bytes. It is
+/// observable: `withObservationTracking` notices a change of a text that was read. Two screens that
+/// restore the same text show the same.
 public final class StoredText {
   /// Name of the text in the scene.
   public let name: String
@@ -74,9 +74,9 @@ public final class StoredText {
 
   /// Empties the text and removes its undo steps: for a sent message or a password.
   ///
-  /// - Parameter atOnce: Whether the next commit also removes the old text from the disk, and waits for
-  ///   it. After a kill before that, the first commit of the next start does. Otherwise it stays in the
-  ///   scene's files until they have been compacted twice.
+  /// - Parameter atOnce: Whether the next commit also removes the old text from the disk, and waits
+  ///   for it. After a kill before that, the first commit of the next start does. Otherwise it
+  ///   stays in the scene's files until they have been compacted twice.
   public func clear(atOnce: Bool = false) { core.clear(atOnce: atOnce) }
 
   /// Undoes the last step; returns false if there is none.

@@ -1,7 +1,7 @@
 import Observation
 
-/// The contents of a text that is read and changed as a String; all screens of a scene that show the text
-/// share it.
+/// The contents of a text that is read and changed as a String; all screens of a scene that show
+/// the text share it.
 final class TextCore: Observable {
   private let name: String
   private var kept: KeptText
@@ -106,8 +106,8 @@ final class TextCore: Observable {
     return true
   }
 
-  /// Removes the oldest steps once there are twice as many as the limit: then the text is written as a
-  /// whole, which is rare.
+  /// Removes the oldest steps once there are twice as many as the limit: then the text is written
+  /// as a whole, which is rare.
   private func limitHistory() {
     guard kept.depth.done / 2 > undoLimit else { return }
     kept.removeSteps(leaving: undoLimit)

@@ -2,8 +2,8 @@ import CLibrary
 
 /// The bytes of a text that is read and changed as a String.
 ///
-/// A change by offsets costs the same at every length. The whole text is built when it is requested, and
-/// then kept.
+/// A change by offsets costs the same at every length. The whole text is built when it is
+/// requested, and then kept.
 struct TextBytes {
   private(set) var chunks: ChunkedText
   private(set) var count: Int
@@ -62,8 +62,8 @@ struct TextBytes {
     whole = text
   }
 
-  /// Changes the text to another one, and returns the difference at the borders of code points; nil if
-  /// they are equal.
+  /// Changes the text to another one, and returns the difference at the borders of code points; nil
+  /// if they are equal.
   mutating func change(to text: String) -> TextChange? {
     var text = text
     let change = text.withUTF8 { chunks.difference(to: UnsafeRawBufferPointer($0), from: count) }

@@ -1,8 +1,8 @@
 /// Names that a value had in earlier versions of a program: `formerly: "page"`, or
 /// `formerly: ["page", "screen"]`, the latest first.
 ///
-/// A value that was in the scene and is now shared by all windows, or the reverse, names its former name
-/// there: `formerly: .elsewhere("theme")`.
+/// A value that was in the scene and is now shared by all windows, or the reverse, names its former
+/// name there: `formerly: .elsewhere("theme")`.
 public struct FormerNames: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   let names: [String]
   /// Names in the other place: for a property of the scene those of the program, and the reverse.
@@ -22,8 +22,8 @@ public struct FormerNames: Sendable, ExpressibleByStringLiteral, ExpressibleByAr
     self.elsewhere = elsewhere
   }
 
-  /// Returns names that the value had in the other place, the latest first: for an ``AppProperty`` those in
-  /// the scene, for a ``SceneProperty`` those that all windows shared.
+  /// Returns names that the value had in the other place, the latest first: for an ``AppProperty``
+  /// those in the scene, for a ``SceneProperty`` those that all windows shared.
   ///
   /// The value there is copied and stays, so that an earlier version finds it.
   public static func elsewhere(_ names: String...) -> FormerNames {

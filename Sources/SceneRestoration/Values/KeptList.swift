@@ -1,6 +1,7 @@
 /// Values of an array, stored as bytes: a mark, their number, the values.
 ///
-/// Bytes that begin with the mark are stored as a list of bytes, so no other bytes look like a list.
+/// Bytes that begin with the mark are stored as a list of bytes, so no other bytes look like a
+/// list.
 enum KeptList {
   // NB: Part of the format: it never changes. 0xFF occurs in no text.
   private static let mark: [UInt8] = [0xFF] + Array("list".utf8)

@@ -1,7 +1,8 @@
 /// A name under which a scene keeps a value of one type.
 ///
-/// Usually declared as `extension SceneKey<Int> { static var columns: Self { Self("columns", default: 80) } }`
-/// and then used as `scene[.columns]`.
+/// Usually declared as
+/// `extension SceneKey<Int> { static var columns: Self { Self("columns", default: 80) } }` and then
+/// used as `scene[.columns]`.
 public struct SceneKey<Value: SceneValue>: Sendable {
   /// Name of the value; unique within a scene.
   public var name: String { names.name }
@@ -23,8 +24,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
   ///
   /// - Parameters:
   ///   - name: Name of the value; no other key has it. A slash separates its parts: `ui/tab`.
-  ///   - formerNames: Names of the value in earlier versions, the latest first. They are read if the
-  ///     name has no value, and removed when the value is set.
+  ///   - formerNames: Names of the value in earlier versions, the latest first. They are read if
+  ///     the name has no value, and removed when the value is set.
   ///   - migrate: Converts a stored value that is not a `Value`.
   ///   - file: Source file; debug builds use it to find two keys with the same name.
   ///   - line: Source line, likewise.
@@ -71,8 +72,8 @@ public struct SceneKey<Value: SceneValue>: Sendable {
 
 /// The names of a key.
 ///
-/// NB: Not in ``SceneKey``, because generic code looks up the type of a generic value at each call, and
-/// a start with a full history reads a thousand properties.
+/// NB: Not in ``SceneKey``, because generic code looks up the type of a generic value at each call,
+/// and a start with a full history reads a thousand properties.
 struct KeyNames: Sendable {
   let name: String
   /// Names of the value in earlier versions of the program, the latest first.

@@ -34,7 +34,8 @@ extension Set: SceneValue where Element: SceneValue {
 }
 
 extension Dictionary: SceneValue where Key: SceneValue, Value: SceneValue {
-  /// The stored form: a list of keys, each with its value, in an order that depends on the keys alone.
+  /// The stored form: a list of keys, each with its value, in an order that depends on the keys
+  /// alone.
   public var stored: StoredValue {
     let keyed = map { (key: $0.key.stored.key, pair: [$0.key.stored, $0.value.stored]) }
     return KeptList.kept(

@@ -1,8 +1,8 @@
 /// A value that a scene can store: light values only, never a model.
 ///
-/// Supported are `Bool`, numbers, `String`, `Character`, `Duration`, arrays, sets, dictionaries, ranges
-/// and optionals of them, and types that have one of them as their `rawValue` or convert to a text
-/// without loss. The latter two declare it: `extension Section: SceneValue {}`.
+/// Supported are `Bool`, numbers, `String`, `Character`, `Duration`, arrays, sets, dictionaries,
+/// ranges and optionals of them, and types that have one of them as their `rawValue` or convert to
+/// a text without loss. The latter two declare it: `extension Section: SceneValue {}`.
 /// `SceneRestorationFoundation` adds `URL`, `Data`, `Date`, `UUID` and `Codable` structs.
 ///
 /// Any other type says what is stored for it, usually with the form of a type that is supported:

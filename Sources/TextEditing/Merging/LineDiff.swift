@@ -1,8 +1,9 @@
 /// Line difference of two texts.
 ///
-/// Lines that occur once in each text are anchors (the patience diff of Bram Cohen). Between two anchors
-/// the shortest edit script is searched for; if it is long, the whole region is one difference. So the
-/// time is bounded for large texts, and the result always leads from the old text to the new one.
+/// Lines that occur once in each text are anchors (the patience diff of Bram Cohen). Between two
+/// anchors the shortest edit script is searched for; if it is long, the whole region is one
+/// difference. So the time is bounded for large texts, and the result always leads from the old
+/// text to the new one.
 public struct LineDiff {
   /// Lines of the old text and the lines of the new text that replace them.
   ///

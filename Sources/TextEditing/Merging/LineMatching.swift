@@ -19,8 +19,8 @@ struct LineMatching {
 
   // MARK: Anchors
 
-  /// Returns index pairs of lines that occur once in each text: the longest sequence that has the same
-  /// order in both.
+  /// Returns index pairs of lines that occur once in each text: the longest sequence that has the
+  /// same order in both.
   private func anchors() -> [(Int, Int)] {
     let newIndices = Self.uniqueLines(new)
     let pairs = Self.uniqueLines(old).compactMap { number, index in
@@ -75,8 +75,8 @@ struct LineMatching {
     addSteps(of: history, in: region)
   }
 
-  /// Returns the furthest row on each diagonal before each step, up to the step that reaches the end;
-  /// nil if there are too many steps.
+  /// Returns the furthest row on each diagonal before each step, up to the step that reaches the
+  /// end; nil if there are too many steps.
   ///
   /// The greedy algorithm of Myers, *An O(ND) difference algorithm and its variations*, 1986.
   private func furthestReaching(in region: LineDiff.Hunk) -> [[Int]]? {

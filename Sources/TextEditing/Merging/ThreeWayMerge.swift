@@ -1,8 +1,8 @@
 /// Line-by-line merge of two texts with a common base.
 ///
 /// A region that only one text changed is taken from that text. If both changed the same lines
-/// differently, the region is a conflict and both versions are kept: no line is lost. Changes of adjacent
-/// lines do not conflict.
+/// differently, the region is a conflict and both versions are kept: no line is lost. Changes of
+/// adjacent lines do not conflict.
 public struct ThreeWayMerge: Equatable, Sendable {
   /// A line without its line feed, as UTF-8.
   public typealias Line = ArraySlice<UInt8>

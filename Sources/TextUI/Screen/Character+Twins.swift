@@ -10,7 +10,8 @@ extension Character {
     }
   }
 
-  /// The ASCII replacement of a line or ornament, one column wide; any other character is unchanged.
+  /// The ASCII replacement of a line or ornament, one column wide; any other character is
+  /// unchanged.
   var asciiTwin: Character {
     switch self {
     case "─", "╌", "┄", "┈", "–", "—", "⎯": "-"

@@ -1,8 +1,8 @@
-/// A colour of a terminal: its default colour, one of the sixteen that its user chooses, or one of the
-/// fixed colours that terminals with 256 colours have besides.
+/// A colour of a terminal: its default colour, one of the sixteen that its user chooses, or one of
+/// the fixed colours that terminals with 256 colours have besides.
 public struct Colour: RawRepresentable, Hashable, Sendable {
-  /// 0 for the default colour; otherwise one more than the terminal's number for the first sixteen, and
-  /// that number itself for the others.
+  /// 0 for the default colour; otherwise one more than the terminal's number for the first sixteen,
+  /// and that number itself for the others.
   public let rawValue: UInt8
 
   /// Creates a colour from its number.
@@ -11,8 +11,8 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
 
   /// Creates a colour with a fixed value, by the terminal's number from 17 to 255.
   ///
-  /// 17 to 231 are a cube of 6×6×6 colours, 232 to 255 are greys from dark to light. The cube's black,
-  /// 16, has no number here.
+  /// 17 to 231 are a cube of 6×6×6 colours, 232 to 255 are greys from dark to light. The cube's
+  /// black, 16, has no number here.
   public static func fixed(_ number: UInt8) -> Colour {
     precondition(number > 16)
     return Colour(rawValue: number)

@@ -5,9 +5,9 @@ import UnicodeText
 extension Surface {
   /// Writes the program's own words and ornaments in one row; returns the columns used.
   ///
-  /// Line ends and tabs become blanks. Text beyond `columns` or the surface is cut off. The surface's
-  /// ``appearance`` may replace ornaments; it never replaces characters of the user's texts, which
-  /// `writeClipped` and `write(utf8:)` write.
+  /// Line ends and tabs become blanks. Text beyond `columns` or the surface is cut off. The
+  /// surface's ``appearance`` may replace ornaments; it never replaces characters of the user's
+  /// texts, which `writeClipped` and `write(utf8:)` write.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain
@@ -29,8 +29,8 @@ extension Surface {
 
   /// Writes a row of wrapped text; returns the columns used.
   ///
-  /// Tabs extend to the next multiple of four columns from the row's start. Text that does not fit is cut
-  /// off.
+  /// Tabs extend to the next multiple of four columns from the row's start. Text that does not fit
+  /// is cut off.
   @discardableResult
   public mutating func write(
     utf8 text: ArraySlice<UInt8>, at point: Point, columns: Int = .max, style: Style = .plain
@@ -168,7 +168,8 @@ extension Surface {
     if rows[row][column].columns == 0 { rows[row][column - 1].becomeBlank() }
   }
 
-  /// Blanks the right half of a wide character whose left half, before this column, was overwritten.
+  /// Blanks the right half of a wide character whose left half, before this column, was
+  /// overwritten.
   private mutating func healWide(at column: Int, inRow row: Int) {
     if column < size.columns, rows[row][column].columns == 0 { rows[row][column].becomeBlank() }
   }

@@ -2,7 +2,8 @@ import Glibc
 
 /// A grid of cells: the picture of a window, as a value.
 ///
-/// Text is drawn only by `write` and `fill`. They make every text safe for a terminal: see ``Drawing``.
+/// Text is drawn only by `write` and `fill`. They make every text safe for a terminal: see
+/// ``Drawing``.
 public struct Surface: Sendable {
   /// Size in cells.
   public let size: Size
@@ -13,8 +14,8 @@ public struct Surface: Sendable {
 
   /// The cells of each row.
   ///
-  /// NB: copies of a surface share unchanged rows, so that a key copies and compares only a few. One
-  /// array of all cells would be copied whole at each key.
+  /// NB: copies of a surface share unchanged rows, so that a key copies and compares only a few.
+  /// One array of all cells would be copied whole at each key.
   var rows: [[PackedCell]]
   var compounds = CompoundTable()
 

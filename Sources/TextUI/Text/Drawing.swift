@@ -6,8 +6,9 @@ import UnicodeText
 
 /// Decides which code points reach a terminal, and their width.
 ///
-/// Layout, cursor and painting all use these functions, so they agree. They also agree with ncurses, the
-/// C library and a multiplexer, because characters on which these disagree are replaced:
+/// Layout, cursor and painting all use these functions, so they agree. They also agree with
+/// ncurses, the C library and a multiplexer, because characters on which these disagree are
+/// replaced:
 ///
 /// - Controls are drawn as `^A`, invisible and private characters as `<202E>`, reversed.
 /// - A cell holds one base and up to four marks. A mark without a base is drawn on `◌`.

@@ -1,7 +1,7 @@
 /// Width of every code point, from glibc 2.36 in `C.UTF-8` (Unicode 14).
 ///
-/// Each element begins a range with one width: the first code point, shifted left by two bits, and in
-/// these two bits the columns, or 3 for "not printable". Generated with `wcwidth(3)`.
+/// Each element begins a range with one width: the first code point, shifted left by two bits, and
+/// in these two bits the columns, or 3 for "not printable". Generated with `wcwidth(3)`.
 enum WidthTable {
   static let starts: [UInt32] = [
     0x0, 0x7, 0x81, 0x1FF, 0x281, 0xC00, 0xDC1, 0xDE3, 0xDE9, 0xE03, 0xE11, 0xE2F, 0xE31, 0xE37,

@@ -11,7 +11,8 @@ struct ExCommand {
   /// What follows the name.
   var rest = ""
 
-  /// The character around the pattern of `:s`, after blanks; nil if the command repeats the last `:s`.
+  /// The character around the pattern of `:s`, after blanks; nil if the command repeats the last
+  /// `:s`.
   var delimiter: Unicode.Scalar? {
     guard ExName(name) == .substitute,
       let first = rest.unicodeScalars.first(where: { !$0.isBlank }),

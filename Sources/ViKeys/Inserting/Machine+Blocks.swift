@@ -81,7 +81,8 @@ extension Machine {
     clampCursor()
   }
 
-  /// Returns the text that was inserted in the first line, found as vim finds it: by the length of the line's rest.
+  /// Returns the text that was inserted in the first line, found as vim finds it: by the length of
+  /// the line's rest.
   private func insertedText(_ block: inout BlockInsertion, _ insertion: Insertion) -> Line? {
     let number = block.lines.lowerBound
     var rest = block.length

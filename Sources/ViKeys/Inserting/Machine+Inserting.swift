@@ -175,7 +175,8 @@ extension Machine {
     guard var insertion = state.insertion else { return }
     if !insertion.hasMoved, insertion.count > 1 {
       let keys = insertion.keys
-      // At most as often as a register is put, so that a mistyped count does not stop the window for seconds.
+      // At most as often as a register is put, so that a mistyped count does not stop the window
+      // for seconds.
       for _ in 1..<min(insertion.count, 10_000) where budget > 0 {
         budget -= keys.count + 1
         if ["o", "O"].contains(insertion.command.name), insertion.command.operation == nil {

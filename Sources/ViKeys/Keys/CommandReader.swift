@@ -6,7 +6,8 @@ struct CommandReader {
   let state: ViState
   private var index = 0
   private var command = Command()
-  /// Whether the keys end with a register or an operator, which vim executes before it takes the next key.
+  /// Whether the keys end with a register or an operator, which vim executes before it takes the
+  /// next key.
   private(set) var endsPart = false
 
   init(_ keys: [ViKey], selection: ViSpan?, state: ViState) {

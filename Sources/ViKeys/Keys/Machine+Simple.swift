@@ -96,7 +96,8 @@ extension Machine {
     guard state.insertion != nil, state.insertion?.isSuspended != true else { return }
     replay(change.inserted)
     if state.insertion != nil { endInsertion() }
-    // After Ctrl-O, the insertion before goes on; as in vim, not after a typed `.` that repeats `c`.
+    // After Ctrl-O, the insertion before goes on; as in vim, not after a typed `.` that repeats
+    // `c`.
     if change.command.operation == nil || !isTyped { state.insertion = suspended }
   }
 }

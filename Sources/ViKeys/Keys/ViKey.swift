@@ -1,7 +1,8 @@
-/// A key, as a code point: a character is itself, Ctrl-A is U+0001, Esc U+001B, Enter U+000D, Tab U+0009.
+/// A key, as a code point: a character is itself, Ctrl-A is U+0001, Esc U+001B, Enter U+000D, Tab
+/// U+0009.
 ///
-/// A register that holds the keys of a macro is therefore a text. Keys without a control character are in
-/// the private range from U+F700.
+/// A register that holds the keys of a macro is therefore a text. Keys without a control character
+/// are in the private range from U+F700.
 public struct ViKey: Hashable, Sendable {
   /// The code point.
   public let scalar: Unicode.Scalar

@@ -1,4 +1,5 @@
-// Brackets that belong together. Those in double quotes are skipped, if the line has an even number of quotes.
+// Brackets that belong together. Those in double quotes are skipped, if the line has an even number
+// of quotes.
 
 extension Machine {
   func moveToMatch(_ command: Command) throws(Stop) {

@@ -1,4 +1,5 @@
-// Words: runs of characters of one kind, or, for the upper-case motions, of characters without blanks.
+// Words: runs of characters of one kind, or, for the upper-case motions, of characters without
+// blanks.
 
 extension Machine {
   /// Moves by words.

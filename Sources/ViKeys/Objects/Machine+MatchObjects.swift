@@ -1,7 +1,8 @@
 // The matches of the last search as text objects: `gn`, `gN`.
 
 extension Machine {
-  /// Selects the match at or after the cursor, or before it; in Visual mode, the selection grows to it.
+  /// Selects the match at or after the cursor, or before it; in Visual mode, the selection grows to
+  /// it.
   func selectMatch(_ command: Command) throws(Stop) {
     guard let last = state.search.last else { throw .failed }
     let isForward = command.name == "gn"

@@ -52,7 +52,8 @@ extension Machine {
     }
   }
 
-  /// Returns where the tags around the cursor begin, the end tag only if there is one; nil if no tag is around.
+  /// Returns where the tags around the cursor begin, the end tag only if there is one; nil if no
+  /// tag is around.
   private func element(_ count: Int) throws(Stop) -> (Position, Position?)? {
     let end = try Pattern("</[^>]*>")
     let tag = try Pattern(#"<[^ \t>/!]\+\%(\_s\_[^>]\{-}[^/]>\|$\|\_s\=>\)"#)

@@ -105,7 +105,8 @@ extension Machine {
         }
         if increase(&at) == -1 { break }
       }
-      // NB: shorter characters can move the end before the line: a state with that mark is not restored.
+      // NB: shorter characters can move the end before the line: a state with that mark is not
+      // restored.
       range.end.column = max(0, range.end.column)
     }
   }

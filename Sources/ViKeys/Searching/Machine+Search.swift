@@ -117,7 +117,8 @@ extension Machine {
     state.search.offset = offset
   }
 
-  /// Goes to a match, and from there by the offset; returns whether the search went around an end of the text.
+  /// Goes to a match, and from there by the offset; returns whether the search went around an end
+  /// of the text.
   @discardableResult
   private func jump(to text: String, isForward: Bool, _ count: Int) throws(Stop) -> Bool {
     let offset = state.search.offset

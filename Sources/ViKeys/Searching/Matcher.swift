@@ -196,7 +196,8 @@ struct Matcher {
 extension Matcher {
   private static let none = Position(-1, 0)
 
-  /// Returns the position after a node that matches in only one way; a negative line if it does not match.
+  /// Returns the position after a node that matches in only one way; a negative line if it does not
+  /// match.
   ///
   /// Nil for other nodes.
   fileprivate func single(_ node: PatternNode, _ at: Position) -> Position? {

@@ -93,8 +93,8 @@ extension ViState {
     return found
   }
 
-  /// Ends the undo step of the text that is being inserted, and forgets the column that moves up and
-  /// down keep: after an undo or a redo.
+  /// Ends the undo step of the text that is being inserted, and forgets the column that moves up
+  /// and down keep: after an undo or a redo.
   public mutating func endStep() {
     insertion?.hasEdited = false
     goal = nil

@@ -6,8 +6,8 @@ public struct ViOutcome: Sendable {
   public var edit: TextEdit?
   /// Offset of the cursor after the key, in bytes.
   public var cursor: Int
-  /// Whether the change belongs to the same undo step as the one before: text that is being inserted, and the
-  /// command that began to insert.
+  /// Whether the change belongs to the same undo step as the one before: text that is being
+  /// inserted, and the command that began to insert.
   public var joinsStep: Bool
   /// What the window should do, in order, after the change.
   public var requests: [ViRequest]

@@ -73,7 +73,8 @@ extension ViState {
     writer.add(lastLine) { $0.add($1) }
   }
 
-  /// Takes the registers of another text, so that what is yanked in one text can be put into another.
+  /// Takes the registers of another text, so that what is yanked in one text can be put into
+  /// another.
   public mutating func takeRegisters(of other: ViState) {
     (registers, unnamed) = (other.registers, other.unnamed)
   }

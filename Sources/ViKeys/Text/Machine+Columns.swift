@@ -65,7 +65,8 @@ extension Machine {
       column: isKnown ? state.goal ?? cells.first : cursorColumn)
   }
 
-  /// Keeps the column of a tab that the cursor did not leave, also if the mode changed: as vim does.
+  /// Keeps the column of a tab that the cursor did not leave, also if the mode changed: as vim
+  /// does.
   func keepColumn(of tab: CoveredTab) {
     guard state.goal == nil, state.insertion == nil, cursor == tab.place,
       line == tab.line
@@ -103,7 +104,8 @@ extension Machine {
   /// Moves the cursor in its line to a column in cells.
   func advance(to column: Int) { cursor.column = byte(of: line, column: column) }
 
-  /// Puts the cursor on the first character that is not blank; with `isFixed`, never after the last one.
+  /// Puts the cursor on the first character that is not blank; with `isFixed`, never after the last
+  /// one.
   func toFirstNonBlank(isFixed: Bool = true) {
     let line = line
     let column = line.skipBlanks()

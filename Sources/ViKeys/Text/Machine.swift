@@ -19,7 +19,8 @@ final class Machine {
   var queue: [Unicode.Scalar] = []
   /// Whether the key was pressed, not taken from a macro.
   var isTyped = true
-  /// Number of keys and commands that may still be executed; in long lines a key counts several times.
+  /// Number of keys and commands that may still be executed; in long lines a key counts several
+  /// times.
   var budget = 200_000
   /// Depth of `:normal` and `:g`.
   var depth = 0

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The kind of character, by which words end: 0 blank, 1 punctuation, 2 word, higher numbers scripts and
-  /// emoji, whose words are not separated by blanks.
+  /// The kind of character, by which words end: 0 blank, 1 punctuation, 2 word, higher numbers
+  /// scripts and emoji, whose words are not separated by blanks.
   ///
   /// The ranges are those of vim.
   var kind: Int {

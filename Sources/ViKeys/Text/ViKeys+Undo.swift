@@ -1,11 +1,12 @@
 public import TextEditing
 
 extension ViKeys {
-  /// Returns where the cursor stands after an undo or a redo: on the first character that it changed.
+  /// Returns where the cursor stands after an undo or a redo: on the first character that it
+  /// changed.
   ///
-  /// If whole lines were added, it is on the first one, and if lines were removed, on the line that is
-  /// there now or before, each time on the first character that is not blank. Unlike vim, this does not
-  /// depend on where the cursor was before the change.
+  /// If whole lines were added, it is on the first one, and if lines were removed, on the line that
+  /// is there now or before, each time on the first character that is not blank. Unlike vim, this
+  /// does not depend on where the cursor was before the change.
   public static func cursor(after edit: TextEdit, in text: TextBuffer) -> Int {
     let (old, new) = (edit.removed.bytes, edit.inserted.bytes)
     let place = edit.offset + zip(old, new).prefix { $0 == $1 }.count
@@ -21,8 +22,8 @@ extension ViKeys {
     return text.boundary(at: place)
   }
 
-  /// Returns the same change at the cursor, if it only removes or only inserts letters, and the same letters
-  /// stand before it: undo brings the cursor back there.
+  /// Returns the same change at the cursor, if it only removes or only inserts letters, and the
+  /// same letters stand before it: undo brings the cursor back there.
   ///
   /// - Parameters:
   ///   - text: The text before the edit.

@@ -1,4 +1,5 @@
-/// The number of letters that differ between two words: inserted, removed, replaced or swapped ones.
+/// The number of letters that differ between two words: inserted, removed, replaced or swapped
+/// ones.
 struct EditDistance {
   let value: Int
 

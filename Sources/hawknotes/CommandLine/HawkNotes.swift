@@ -88,7 +88,8 @@ extension HawkNotes {
     do throws(Failure) { try Output.write(lines: [words]) } catch { error.exit() }
   }
 
-  /// Returns the parser's message as a part of a line; its list of values, if there is one, in the line.
+  /// Returns the parser's message as a part of a line; its list of values, if there is one, in the
+  /// line.
   private static func oneLine(_ message: String) -> String {
     let lines = message.split(separator: "\n")
     let values = lines.dropFirst().filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
@@ -160,13 +161,15 @@ extension HawkNotes {
     return names + options + rest.dropFirst(names.count)
   }
 
-  /// Whether a word with one dash looks like several options of one letter; the program has no such options.
+  /// Whether a word with one dash looks like several options of one letter; the program has no such
+  /// options.
   private static func isOddOption(_ word: String) -> Bool {
     word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
       && !word.contains(where: \.isWhitespace)
   }
 
-  /// Puts texts that begin with a dash behind `--`, such as `- an item`: no option has a blank in it.
+  /// Puts texts that begin with a dash behind `--`, such as `- an item`: no option has a blank in
+  /// it.
   private static func withTextsLast(_ words: [String]) -> [String] {
     func isText(_ word: String) -> Bool {
       word.hasPrefix("-") && word.prefix { $0 != "=" }.contains(where: \.isWhitespace)
@@ -207,7 +210,8 @@ extension HawkNotes {
       .usage, "unknown command or URL \"\(word)\": \(remedy ?? "see hawknotes --help")")
   }
 
-  /// Returns the command whose name differs from a word in one or two letters; nil if there is none.
+  /// Returns the command whose name differs from a word in one or two letters; nil if there is
+  /// none.
   private static func nearest(
     _ word: String, among commands: [any ParsableCommand.Type]
   ) -> String? {
@@ -234,6 +238,7 @@ extension HawkNotes {
 private let putDashes = " (put -- before a text that begins with -)"
 
 extension String {
-  /// The message of the parser as the part of a sentence: `Unknown option` becomes `unknown option`.
+  /// The message of the parser as the part of a sentence: `Unknown option` becomes
+  /// `unknown option`.
   fileprivate var withLowercaseStart: String { prefix(1).lowercased() + dropFirst() }
 }

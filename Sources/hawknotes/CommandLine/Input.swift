@@ -41,8 +41,8 @@ enum Input {
     return path.isStdin || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Whether a path leads to a file or a folder, or to nothing: not to a device or a pipe, which may never
-  /// end.
+  /// Whether a path leads to a file or a folder, or to nothing: not to a device or a pipe, which
+  /// may never end.
   static func isFileOrFolder(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }

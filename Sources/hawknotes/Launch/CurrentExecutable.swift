@@ -12,8 +12,8 @@ struct CurrentExecutable {
 
   /// Prefers the path by which the program was called, if it leads to the same file.
   ///
-  /// NB: `/proc/self/exe` has symbolic links resolved, and would miss the upgrade of a package manager
-  /// that switches a link.
+  /// NB: `/proc/self/exe` has symbolic links resolved, and would miss the upgrade of a package
+  /// manager that switches a link.
   private init(name: String) {
     self.name = name
     let own = File(at: "/proc/self/exe")

@@ -13,8 +13,8 @@ enum Environment {
 
   /// The values of those that are set, by name.
   ///
-  /// A relative `HAWKNOTES_HOME` is made absolute, also for child processes, which may run in another
-  /// directory.
+  /// A relative `HAWKNOTES_HOME` is made absolute, also for child processes, which may run in
+  /// another directory.
   static let variables: [String: String] = {
     if let home = getenv("HAWKNOTES_HOME").map({ String(cString: $0) }), !home.isEmpty,
       !home.hasPrefix("/"), let directory = getcwd(nil, 0)

@@ -8,20 +8,16 @@ import LibraryStore
 ///
 /// NB: `@unchecked`: only the main thread uses `outcome`; it crosses threads in `BackgroundTask`.
 final class LibraryOpening: @unchecked Sendable {
-  /// Descriptor that becomes readable when the opening has ended: eventfd(2).
-  let noticeDescriptor: Int32
+  /// Posted when the opening has ended.
+  let notice = LoopNotice()
   private let task: BackgroundTask<Result<OpenLibrary, Failure>>
   private(set) var outcome: Result<OpenLibrary, Failure>?
 
   /// Begins to open the library.
   init(_ home: Home) {
-    let notice = platform_event_descriptor()
-    noticeDescriptor = notice
-    task = BackgroundTask {
-      let result = Self.result(home)
-      var one: UInt64 = 1
-      write(notice, &one, MemoryLayout.size(ofValue: one))
-      return result
+    task = BackgroundTask { [notice] in
+      defer { notice.post() }
+      return Self.result(home)
     }
   }
 
@@ -37,10 +33,11 @@ final class LibraryOpening: @unchecked Sendable {
   /// Takes the outcome after the notice.
   func finish() {
     outcome = outcome ?? task.get()
-    close(noticeDescriptor)
+    notice.clear()
   }
 
-  /// Opens the library; if another process holds it, tries again without end: each time waits a while.
+  /// Opens the library; if another process holds it, tries again without end: each time waits a
+  /// while.
   private static func result(_ home: Home) -> Result<OpenLibrary, Failure> {
     while true {
       let result = Result { () throws(Failure) in try OpenLibrary(home) }

@@ -4,7 +4,8 @@ import SampleShelf
 
 /// The open library with at least the sample books.
 ///
-/// NB: `@unchecked`: the thread that opens the library hands it over, and does not use it after that.
+/// NB: `@unchecked`: the thread that opens the library hands it over, and does not use it after
+/// that.
 struct OpenLibrary: @unchecked Sendable {
   let library: Library
 

@@ -6,8 +6,8 @@ import SceneRestoration
 
 /// Re-execution: after an upgrade, after a change of the settings, or to open another scene.
 ///
-/// The process and the scene's lock stay. The terminal keeps the alternate screen with the last frame,
-/// and buffers keys that are typed meanwhile.
+/// The process and the scene's lock stay. The terminal keeps the alternate screen with the last
+/// frame, and buffers keys that are typed meanwhile.
 struct Reexecution {
   let scene: WindowScene
   let directory: SceneDirectory

@@ -33,7 +33,8 @@ enum Target {
     }
   }
 
-  /// Resolves a place; one that is named by ids is resolved by the window if the library does not answer.
+  /// Resolves a place; one that is named by ids is resolved by the window if the library does not
+  /// answer.
   static func link(
     _ reference: PlaceReference, _ opening: LibraryOpening, _ home: Home
   ) throws(Failure) -> Link {

@@ -106,8 +106,8 @@ struct WindowProgram {
     closedWords = try session.run(at: target, continuing: activity)
   }
 
-  /// Returns the request with the id of the scene that an argument finds, if the argument looks like a
-  /// URL or an id: such an argument never names a new scene.
+  /// Returns the request with the id of the scene that an argument finds, if the argument looks
+  /// like a URL or an id: such an argument never names a new scene.
   private static func existing(
     _ request: SceneRequest, _ directory: SceneDirectory
   ) throws(Failure) -> SceneRequest {
@@ -184,8 +184,9 @@ struct WindowProgram {
 
   /// Growth after which the journal is compacted, in bytes: 700 keys.
   ///
-  /// A start applies every key since the last compaction, at 1,340 instructions each. A compaction takes 1,450
-  /// instructions for each key of the draft, on the thread that syncs; typing one takes 232,000.
+  /// A start applies every key since the last compaction, at 1,340 instructions each. A compaction
+  /// takes 1,450 instructions for each key of the draft, on the thread that syncs; typing one takes
+  /// 232,000.
   private static let compactionSize = 16 * 1024
 
   private static func terminal(

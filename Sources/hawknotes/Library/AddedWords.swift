@@ -38,8 +38,8 @@ struct AddedWords {
 }
 
 extension NameResolver {
-  /// Whether words are nearly the name of a book or a character: one or two letters differ, or the book of
-  /// BOOK/CHARACTER exists.
+  /// Whether words are nearly the name of a book or a character: one or two letters differ, or the
+  /// book of BOOK/CHARACTER exists.
   fileprivate func isNearlyOwner(_ words: String) throws(Failure) -> Bool {
     if let slash = words.lastIndex(of: "/"), try ownerIfAny(String(words[..<slash])) != nil {
       return true

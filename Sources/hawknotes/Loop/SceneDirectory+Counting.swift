@@ -4,7 +4,8 @@ import HawkNotesUI
 import SceneRestoration
 
 extension SceneDirectory {
-  /// Counts the scenes with unsaved drafts and, if asked, the dormant ones, for the window of a loop.
+  /// Counts the scenes with unsaved drafts and, if asked, the dormant ones, for the window of a
+  /// loop.
   ///
   /// It works on a thread: every scene has to be read.
   func countOthers(hasDormant: Bool, on loop: EventLoop) {

@@ -4,8 +4,8 @@ import SceneRestoration
 
 /// Reads the scenes without delaying a key.
 ///
-/// What takes longer than a few milliseconds is read on a thread. Scenes of other machines are changed on
-/// threads only: git does that.
+/// What takes longer than a few milliseconds is read on a thread. Scenes of other machines are
+/// changed on threads only: git does that.
 ///
 /// NB: `@unchecked`: the threads use only `news`, which has a lock.
 final class SceneReader: @unchecked Sendable {

@@ -115,7 +115,7 @@ final class WindowSession {
     // What is new since the first frame is one turn: each draws the window.
     var news: [Event] = []
     if opening.outcome == nil {
-      loop.add(opening.noticeDescriptor) { [self] in libraryOpened() }
+      loop.add(opening.notice.descriptor) { [self] in libraryOpened() }
     } else {
       news = libraryOpened()
     }
@@ -185,7 +185,7 @@ final class WindowSession {
 
   /// Begins to watch the library, which is open now or cannot be opened; returns what is new.
   private func libraryOpened() -> [Event] {
-    loop.remove(opening.noticeDescriptor)
+    loop.remove(opening.notice.descriptor)
     opening.finish()
     // If it cannot be opened, the next reading says why.
     guard let library = try? opening.library() else { return [.libraryChanged] }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The hidden command that makes a man page or the JSON schema from its source on stdin: `make install`
-/// runs it.
+/// The hidden command that makes a man page or the JSON schema from its source on stdin:
+/// `make install` runs it.
 ///
 /// The lines `@SYNOPSIS@`, `@COMMANDS@`, `@KEYS@` and `@SETTINGS@` of a man page, and those with
 /// `@FIELDS …@` and `@NAMES …@` of the schema, are replaced by the program's own tables.

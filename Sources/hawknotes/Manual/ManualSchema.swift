@@ -1,7 +1,7 @@
 import LibraryModel
 
-/// The fields of items in the JSON schema: properties, or the names of the properties that are always
-/// there.
+/// The fields of items in the JSON schema: properties, or the names of the properties that are
+/// always there.
 enum ManualSchema {
   /// Returns the lines for a line of the schema's source; nil for a line that stays.
   static func lines(for line: String) -> [String]? {

@@ -12,7 +12,8 @@ enum MirrorSetting {
 
   /// Returns the path of the folder in the settings of a command; nil if there is no mirror.
   ///
-  /// - Throws: `Failure` if the settings cannot be read, or have a mistake that may hide the folder.
+  /// - Throws: `Failure` if the settings cannot be read, or have a mistake that may hide the
+  ///   folder.
   static func path(in home: Home) throws(Failure) -> String? {
     let file = SettingsFile(path: home.settings)
     if let path = path(file.settings, home: Environment.variables["HOME"]) { return path }

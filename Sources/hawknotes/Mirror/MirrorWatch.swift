@@ -93,7 +93,8 @@ final class MirrorWatch: Sendable {
     return paths.isEmpty ? nil : .files(paths)
   }
 
-  /// Returns the path of a file that an event is about, empty for a folder; nil for files of others.
+  /// Returns the path of a file that an event is about, empty for a folder; nil for files of
+  /// others.
   private func path(_ name: String, _ event: inotify_event) -> String? {
     watched.withLock { watched in
       let found = Self.path(name, event, in: &watched.folders)

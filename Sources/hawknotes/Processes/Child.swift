@@ -65,7 +65,8 @@ struct Child {
     return platform_spawn(program, &words, environ, stdio)
   }
 
-  /// Returns a file in memory that holds the input, or −1: unlike a pipe, it never blocks the writer.
+  /// Returns a file in memory that holds the input, or −1: unlike a pipe, it never blocks the
+  /// writer.
   private static func file(of input: [UInt8]) -> Int32 {
     let file = platform_memory_file()
     guard file >= 0 else { return -1 }

@@ -9,8 +9,8 @@ enum ClipboardMethod: String {
 
   /// Returns the methods that may work for `count` bytes, in the order of trying.
   ///
-  /// A terminal cannot be asked whether it accepts OSC 52. Terminals that are known to ignore it, and
-  /// texts longer than most accept, use another method if there is one.
+  /// A terminal cannot be asked whether it accepts OSC 52. Terminals that are known to ignore it,
+  /// and texts longer than most accept, use another method if there is one.
   static func methods(for count: Int, _ environment: [String: String]) -> [ClipboardMethod] {
     var methods: [ClipboardMethod] = environment.has("TMUX") ? [.tmux] : []
     let isAccepted = count <= longest && !environment.terminalIsKnownToRefuse

@@ -77,7 +77,8 @@ final class ForegroundProgram {
     }
   }
 
-  /// Handles signals while a foreground child runs: the signals of keys like Ctrl-C are the child's.
+  /// Handles signals while a foreground child runs: the signals of keys like Ctrl-C are the
+  /// child's.
   ///
   /// If the child stops, this program stops too, and the shell gets the terminal.
   func signalled(_ signals: Set<Int32>) -> [Event] {

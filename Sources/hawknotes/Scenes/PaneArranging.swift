@@ -36,8 +36,8 @@ struct PaneArranging {
 
   /// Creates a pane with a scene, in the scene's directory if that still exists; returns its id.
   ///
-  /// NB: tmux inherits the directory of this process. `-c` would be expanded as a format, and `#(…)`
-  /// in it would run a command.
+  /// NB: tmux inherits the directory of this process. `-c` would be expanded as a format, and
+  /// `#(…)` in it would run a command.
   private func pane(_ command: [String], _ scene: SceneRecord) throws(Failure) -> String {
     // Created before chdir: the path of the program may be relative.
     let call = ProgramCall(["--scene", "\(scene.id)"] + options)

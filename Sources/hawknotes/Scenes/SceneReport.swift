@@ -73,8 +73,8 @@ struct SceneReport {
 
   /// Creates a report of a record; in a list without the texts, unless they are asked for.
   ///
-  /// - Parameter loose: The drafts whose book, character or note is gone; nil for those that were loose
-  ///   when the scene was written.
+  /// - Parameter loose: The drafts whose book, character or note is gone; nil for those that were
+  ///   loose when the scene was written.
   init(_ record: SceneRecord, hasTexts: Bool = true, loose: Set<Note.ID>? = nil) {
     let scene = SceneState(record)
     let link = scene.link

@@ -7,7 +7,8 @@ import LibraryStore
 ///
 /// A query is answered before anything else. Only the last query is answered.
 ///
-/// NB: `@unchecked`: the main thread and the search thread share only ``SearchJobs``, which has a lock.
+/// NB: `@unchecked`: the main thread and the search thread share only ``SearchJobs``, which has a
+/// lock.
 final class SearchService: @unchecked Sendable {
   /// Posted when there are results.
   let notice = LoopNotice()

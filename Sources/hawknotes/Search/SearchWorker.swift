@@ -43,8 +43,8 @@ final class SearchWorker {
     notify()
   }
 
-  /// Reads a part of the mentions of a character: of the texts that have a name by the index, and of
-  /// those that it does not have yet; of all texts if that is many.
+  /// Reads a part of the mentions of a character: of the texts that have a name by the index, and
+  /// of those that it does not have yet; of all texts if that is many.
   private func readMentions(_ request: SearchJobs.Mentions) {
     let part = patiently { library throws(LibraryError) in
       if request.cursor == nil { candidates = try candidates(of: request.character, in: library) }

@@ -24,7 +24,8 @@ struct ReplacedFile {
     }
     lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw .system(errno) }
-    // Another window holds the lock only briefly. A suspended one is not waited for longer than 0.1 s.
+    // Another window holds the lock only briefly. A suspended one is not waited for longer than 0.1
+    // s.
     for _ in 0..<100 where flock(lock, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
   }
 

@@ -13,8 +13,8 @@ extension SettingsFile {
     }
   }
 
-  /// Throws the failure of a command that will write a setting into the file at a path, if what is in
-  /// the file forbids that.
+  /// Throws the failure of a command that will write a setting into the file at a path, if what is
+  /// in the file forbids that.
   static func check(_ key: Settings.Key, _ value: String, in path: String) throws(Failure) {
     do throws(Refusal) {
       _ = try text(of: path, after: SettingsChange(key: key, value: value))

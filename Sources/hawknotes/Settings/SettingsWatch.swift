@@ -15,7 +15,8 @@ final class SettingsWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches the folders of the file and of what it links to; of a missing folder the next one above.
+  /// Watches the folders of the file and of what it links to; of a missing folder the next one
+  /// above.
   ///
   /// A deletion is not an event: some programs delete a file before they write it again.
   func start() {
@@ -38,8 +39,8 @@ final class SettingsWatch {
     return isChanged
   }
 
-  /// Returns the event of settings in the file that a window does not have; gives the terminal the mouse,
-  /// or takes it.
+  /// Returns the event of settings in the file that a window does not have; gives the terminal the
+  /// mouse, or takes it.
   func news(since known: WindowSettings, on terminal: CursesTerminal) -> [Event] {
     let file = SettingsFile(path: path, keeping: known.chosen)
     guard file.settings != known.chosen || file.source != known.source else { return [] }

@@ -4,10 +4,11 @@ import HawkNotesUI
 
 /// Looks words up on a thread of its own, which ends when it has nothing to do.
 ///
-/// A question of the user comes before the words in sight; of each kind only the last one is answered.
+/// A question of the user comes before the words in sight; of each kind only the last one is
+/// answered.
 ///
-/// NB: `@unchecked`: the main thread and the thread of the worker share only ``jobs``, which has a lock;
-/// one thread at a time uses the worker.
+/// NB: `@unchecked`: the main thread and the thread of the worker share only ``jobs``, which has a
+/// lock; one thread at a time uses the worker.
 final class SpellingService: @unchecked Sendable {
   /// Posted when there are answers; nil before the first question.
   private var notice: LoopNotice?

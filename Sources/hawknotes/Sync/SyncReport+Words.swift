@@ -23,7 +23,8 @@ extension SyncReport {
       ])
   }
 
-  /// The failures of a command, the one with which it ends first; none without conflicts and problems.
+  /// The failures of a command, the one with which it ends first; none without conflicts and
+  /// problems.
   var failures: [Failure] { [Failure(problems), conflictFailure].compactMap(\.self) }
 
   private var conflictFailure: Failure? {
@@ -41,7 +42,8 @@ extension SyncReport {
 }
 
 extension Failure {
-  /// The failure of a command that finds pages that cannot be taken in or sent; nil if there are none.
+  /// The failure of a command that finds pages that cannot be taken in or sent; nil if there are
+  /// none.
   init?(_ problems: [SyncReport.Problem]) {
     guard let problem = problems.first else { return nil }
     let others = problems.count > 1 ? " (and \(count(problems.count - 1, "other page")))" : ""

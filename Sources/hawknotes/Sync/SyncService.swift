@@ -16,7 +16,8 @@ final class SyncService {
   private let home: Home
   private let children: Children
   private let reader: SyncStatusReader
-  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil while one runs.
+  /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil while one
+  /// runs.
   private var startTime: Int?
   /// Time at which the status is read; nil if it is not out of date.
   private var readingTime: Int?
@@ -107,7 +108,8 @@ final class SyncService {
   private func begin(at now: Int) {
     isDue = false
     scenesTime = now + scenesInterval
-    // The other windows planned it for the same moment, and the process needs a while until it marks this.
+    // The other windows planned it for the same moment, and the process needs a while until it
+    // marks this.
     utimensat(AT_FDCWD, Synchronizer.lockPath(home.state), nil, 0)
     let command = [CurrentExecutable.current.path, "sync", "--no-input"]
     let isStarted = children.start(command) { [weak self] code, line in

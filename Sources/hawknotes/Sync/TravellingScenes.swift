@@ -10,10 +10,11 @@ struct TravellingScenes {
   let address: SyncAddress
   let home: Home
 
-  /// Returns the scenes that this machine sends: the last changed ones that the user has not closed.
+  /// Returns the scenes that this machine sends: the last changed ones that the user has not
+  /// closed.
   ///
-  /// A scene that is too long, or cannot be read, stays here. Nil if the scenes cannot be listed: what was
-  /// sent last then stays.
+  /// A scene that is too long, or cannot be read, stays here. Nil if the scenes cannot be listed:
+  /// what was sent last then stays.
   static func sent(from directory: SceneDirectory) -> [SentScene]? {
     var read = 0
     guard
@@ -103,10 +104,11 @@ private let forgotten = Message.warning(
   "The machine is already forgotten. It is listed again when it sends its scenes.")
 
 extension SceneArchive {
-  /// Makes it a copy: its drafts get new ids, and what it could undo in the library of its machine is
-  /// left out.
+  /// Makes it a copy: its drafts get new ids, and what it could undo in the library of its machine
+  /// is left out.
   ///
-  /// NB: A draft that is saved here and there under one id would be saved once: the other text would be lost.
+  /// NB: A draft that is saved here and there under one id would be saved once: the other text
+  /// would be lost.
   fileprivate mutating func becomeCopy(of machine: String, at now: Milliseconds) {
     giveNewIDs(to: Set(drafts))
     values = values.filter { name, _ in

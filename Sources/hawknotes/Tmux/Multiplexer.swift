@@ -60,8 +60,8 @@ enum Multiplexer: Equatable {
 
   /// Returns the tmux command that splits a pane.
   ///
-  /// NB: No `-c`: tmux expands it as a format, and a directory name with `#(…)` would run a command.
-  /// The new pane inherits the directory of the tmux process that is called.
+  /// NB: No `-c`: tmux expands it as a format, and a directory name with `#(…)` would run a
+  /// command. The new pane inherits the directory of the tmux process that is called.
   private static func split(_ pane: TmuxPane, _ call: ProgramCall, _ side: Side) -> [String] {
     let flags =
       switch side {

@@ -2,8 +2,8 @@ import Glibc
 
 /// The layout of a tmux window, in tmux's notation: `CHECKSUM,CELL`.
 ///
-/// A cell is `COLUMNSxROWS,X,Y` and then `,PANE`, or `{…}` around cells side by side, or `[…]` around
-/// cells one above the other.
+/// A cell is `COLUMNSxROWS,X,Y` and then `,PANE`, or `{…}` around cells side by side, or `[…]`
+/// around cells one above the other.
 struct PaneLayout: Equatable {
   /// A rectangle of the window: a pane, or a split into cells.
   indirect enum Cell: Equatable {
@@ -42,7 +42,8 @@ struct PaneLayout: Equatable {
   /// The numbers of the panes, in tmux's order.
   var panes: [Int] { root.panes }
 
-  /// Returns the layout with only the given panes, enlarged to fill the window; nil if none is left.
+  /// Returns the layout with only the given panes, enlarged to fill the window; nil if none is
+  /// left.
   func keeping(_ panes: Set<Int>) -> PaneLayout? {
     root.keeping(panes).map { PaneLayout(root: $0.filling(root.box)) }
   }

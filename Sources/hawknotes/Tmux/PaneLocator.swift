@@ -6,9 +6,9 @@ import SceneRestoration
 /// Asks tmux for the place of this pane: its session, its window and the window's layout.
 ///
 /// The answer arrives as an event and is stored with the scene. tmux does not report moves, so the
-/// question is repeated after each change of focus or size, after another window has moved, at a key
-/// after a pause, and once a minute while the user types. The answer has the places of all panes: if
-/// another pane has moved, its window is told.
+/// question is repeated after each change of focus or size, after another window has moved, at a
+/// key after a pause, and once a minute while the user types. The answer has the places of all
+/// panes: if another pane has moved, its window is told.
 final class PaneLocator {
   private let pane: TmuxPane?
   private let scene: WindowScene
@@ -46,8 +46,8 @@ final class PaneLocator {
     }
   }
 
-  /// Returns whether to ask after events: one of them may tell of a move, or the user goes on after a
-  /// pause, in which panes may have moved.
+  /// Returns whether to ask after events: one of them may tell of a move, or the user goes on after
+  /// a pause, in which panes may have moved.
   func isToAsk(after events: [Event]) -> Bool {
     if events.contains(where: \.mayTellOfAMove) { return true }
     guard events.contains(where: \.isOfTheUser) else { return false }

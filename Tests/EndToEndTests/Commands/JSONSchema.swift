@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks JSON against `Resources/hawknotes.schema.json` as it is installed: the part of JSON Schema that
-/// the file uses.
+/// Checks JSON against `Resources/hawknotes.schema.json` as it is installed: the part of JSON
+/// Schema that the file uses.
 struct JSONSchema {
   private let definitions: [String: Any]
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Two homes that got the same items in another order, and have synchronized: all exports are the same.
+/// Two homes that got the same items in another order, and have synchronized: all exports are the
+/// same.
 @Suite struct SharedExportTests {
   private let one = Sandbox()
   private let other = Sandbox()

@@ -1,4 +1,5 @@
-/// A cell of a captured screen: its character, empty for the right half of a wide one, and its look.
+/// A cell of a captured screen: its character, empty for the right half of a wide one, and its
+/// look.
 struct ScreenCell: Equatable {
   var text = " "
   var look = ScreenLook()

@@ -27,7 +27,8 @@ final class CommandFaults: @unchecked Sendable {
       .sorted()
   }
 
-  /// Checks that the command succeeded or failed with one line, and that the scene and library are sound.
+  /// Checks that the command succeeded or failed with one line, and that the scene and library are
+  /// sound.
   func run(_ fault: FailingCall) throws -> FaultRun.Outcome {
     let home = try TrialHome(in: sandbox, as: template)
     let environment = sandbox.environment(home: home.path)

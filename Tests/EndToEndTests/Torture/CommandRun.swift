@@ -2,7 +2,8 @@ import Foundation
 import SQLite
 import Testing
 
-/// A command that changes the library, with a kill or a failing system call at one point after the other.
+/// A command that changes the library, with a kill or a failing system call at one point after the
+/// other.
 ///
 /// NB: Unchecked: the sandbox does not change.
 final class CommandRun: @unchecked Sendable {

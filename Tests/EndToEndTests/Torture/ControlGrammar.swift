@@ -2,8 +2,8 @@ import Foundation
 
 /// The output that a terminal may receive.
 ///
-/// Printable characters, the sequences of terminfo that ncurses uses, and a list of additional ones.
-/// Everything else is a stray.
+/// Printable characters, the sequences of terminfo that ncurses uses, and a list of additional
+/// ones. Everything else is a stray.
 struct ControlGrammar {
   private let patterns: [TerminfoPattern]
   private let others: [[UInt8]]
@@ -47,8 +47,8 @@ struct ControlGrammar {
     "rmacs",
   ]
 
-  /// The sequences that the program sends itself: reports on and off, modes that editors leave on, and
-  /// the question for the background.
+  /// The sequences that the program sends itself: reports on and off, modes that editors leave on,
+  /// and the question for the background.
   private static let own =
     ([1000, 1002, 1003, 1004, 1006, 1015, 2004].flatMap { ["\u{1B}[?\($0)h", "\u{1B}[?\($0)l"] }
     + [

@@ -37,8 +37,8 @@ struct FailingCall: Hashable, Sendable {
     "eventfd2", "signalfd4", "inotify_init1", "inotify_add_watch", "clone3", "pipe2", "poll",
   ]
 
-  /// Returns all possible faults of a run, from the strace(1) log of an undisturbed one; loading the
-  /// program does not count.
+  /// Returns all possible faults of a run, from the strace(1) log of an undisturbed one; loading
+  /// the program does not count.
   static func faults(in log: String, home: String) -> Set<FailingCall> {
     var counts: [String: Int] = [:]
     var faults: Set<FailingCall> = []

@@ -2,8 +2,8 @@ import Foundation
 import SQLite
 import SceneRestoration
 
-/// The stored state of a scene and the library, without times and random ids, so that two equal runs
-/// compare equal.
+/// The stored state of a scene and the library, without times and random ids, so that two equal
+/// runs compare equal.
 struct KeptMoment: Equatable {
   /// The place of the window: tabs, focus, selections, sheets, cursors.
   var place: [String: String] = [:]

@@ -122,7 +122,8 @@ struct KilledTypist: Sendable {
       drawnKeys += 1
       return nil
     }
-    // The round began in the note of an interrupted save, and ended before a key made a draft of it.
+    // The round began in the note of an interrupted save, and ended before a key made a draft of
+    // it.
     if kept.isEmpty, drawn == before.unspaced, try notes(before) == 1 { return nil }
     guard kept.unspaced.hasPrefix(drawn) else { return "drawn “\(drawn)”, kept “\(kept)”" }
     guard typed.hasPrefix(kept) else { return "kept “\(kept)”, typed only “\(typed)”" }

@@ -23,8 +23,8 @@ struct Recorder {
       { umask; ulimit -c; } >>\(folder)/limits
       \(commands)
       """
-    // NB: Written by a child: a process that another test forks meanwhile would inherit the open file,
-    // and executing it would fail with ETXTBSY.
+    // NB: Written by a child: a process that another test forks meanwhile would inherit the open
+    // file, and executing it would fail with ETXTBSY.
     run(
       ["/bin/sh", "-c", #"printf %s "$1" >"$2"; chmod 755 "$2""#, "sh", script, path],
       environment: sandbox.environment)

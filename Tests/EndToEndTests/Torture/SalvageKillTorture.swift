@@ -4,8 +4,8 @@ import Torture
 
 @testable import SceneRestoration
 
-/// Kills at each system call of `hawknotes scenes quarantine salvage`: its texts are there completely
-/// or not at all, and the next salvage completes them.
+/// Kills at each system call of `hawknotes scenes quarantine salvage`: its texts are there
+/// completely or not at all, and the next salvage completes them.
 @Suite(.serialized, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
 struct SalvageKillTorture {
   @Test func `a killed salvage leaves all texts or none, and the next one leaves them once`() throws

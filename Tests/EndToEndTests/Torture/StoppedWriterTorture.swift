@@ -32,8 +32,8 @@ import Torture
   }
 }
 
-/// A window that is suspended at a point; beside it a killed window and a new one start, and commands
-/// read the library.
+/// A window that is suspended at a point; beside it a killed window and a new one start, and
+/// commands read the library.
 private struct StoppedWriter {
   let point: KillPoint
   let run: KillRun
@@ -58,7 +58,8 @@ private struct StoppedWriter {
         var start = TypingSession.now
         var fault: String?
         (started, fault) = windows(environment)
-        // A start holds the lock of the folder of scenes for some calls; others then name its process.
+        // A start holds the lock of the folder of scenes for some calls; others then name its
+        // process.
         if let words = fault, writer.children.contains(where: { words.names($0) }) {
           started.forEach { $0.kill() }
           writer.children.forEach { kill($0, SIGCONT) }
@@ -113,7 +114,8 @@ private struct StoppedWriter {
     return window.wait { $0.draft == text.unspaced }
   }
 
-  /// Writes on in the restored window, unless an earlier start did, and begins a text in the new one.
+  /// Writes on in the restored window, unless an earlier start did, and begins a text in the new
+  /// one.
   private func fault(inStarts windows: [TypingSession]) -> String? {
     let (restored, new) = (windows[0], windows[1])
     let drafts = ["halfasen", "halfasentence"]

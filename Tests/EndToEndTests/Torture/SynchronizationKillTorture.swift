@@ -115,7 +115,8 @@ private final class SynchronizationRun: @unchecked Sendable {
     console.kill()
   }
 
-  /// Makes the records of the synchronizations those of a copied home: the repository has another path.
+  /// Makes the records of the synchronizations those of a copied home: the repository has another
+  /// path.
   private static func move(_ home: String, from template: String) throws {
     for machine in ["one", "other"] {
       try DatabaseQueue(path: "\(home)/\(machine)/state/sync.sqlite").write { database in

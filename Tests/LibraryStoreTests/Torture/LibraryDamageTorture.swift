@@ -17,8 +17,8 @@ import Torture
     var tried = Tried()
     let count = Torture.rounds(brief: 1, short: 8, long: 32)
     var generator = SeededGenerator(seed: seed)
-    // In the brief form every third byte, in the quick form every 24th, and always the first 128, which have the headers of the
-    // file and of the page.
+    // In the brief form every third byte, in the quick form every 24th, and always the first 128,
+    // which have the headers of the file and of the page.
     let step = Torture.choice(quick: 24, others: Torture.isBrief ? 3 : 1)
     for offset in 0..<4096 where offset < 128 || offset % step == 0 {
       for round in 0..<count {

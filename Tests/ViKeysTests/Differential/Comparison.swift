@@ -1,8 +1,8 @@
 extension Result {
   /// Whether the result of vim is comparable.
   ///
-  /// vim can split a character, also in a register, and records the keys with which the driver ends a script. In the
-  /// register `.` it escapes bytes.
+  /// vim can split a character, also in a register, and records the keys with which the driver ends
+  /// a script. In the register `.` it escapes bytes.
   var isComparable: Bool {
     !text.contains(where: Self.isMalformed)
       && !registers.contains { $0.key != "." && $0.value.contains(where: Self.isMalformed) }

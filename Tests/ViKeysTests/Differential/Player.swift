@@ -35,8 +35,8 @@ enum Player {
     return true
   }
 
-  /// Whether a key is not there on purpose: `U`, the window of `q:`, keys that scroll, a second address that no
-  /// comma precedes, and a range of which vim may ask whether to turn it round.
+  /// Whether a key is not there on purpose: `U`, the window of `q:`, keys that scroll, a second
+  /// address that no comma precedes, and a range of which vim may ask whether to turn it round.
   private static func isMissing(_ key: Unicode.Scalar, in state: ViState) -> Bool {
     if state.mode == .insert || state.mode == .replace { return key == "\u{18}" }
     let isFirst = state.pending.allSatisfy { ("0"..."9").contains($0.scalar) }

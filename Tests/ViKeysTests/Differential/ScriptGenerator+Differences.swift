@@ -29,7 +29,8 @@ extension ScriptGenerator {
     if keys.contains(/[0-9]{4,}[<>]/) { return true }
     // After `f` and a character of several bytes, `.` of vim searches parts of characters.
     if keys.contains(/[fFtT][^\u{0}-\u{7F}]/), keys.contains(".") { return true }
-    // After `v` or Ctrl-V between an operator and `gn`, vim needs an earlier motion that takes its last character.
+    // After `v` or Ctrl-V between an operator and `gn`, vim needs an earlier motion that takes its
+    // last character.
     if keys.contains(/[dc<>~?uU][v\u{16}]g[nN]/) { return true }
     // Outside blocks, vim's `A` depends on the columns of an earlier operator.
     if keys.contains(/g[vnN][^\u{1B}]*A/) { return true }

@@ -218,8 +218,8 @@ extension ScriptGenerator {
         "\u{1B}", "\u{1B}", "gu", "gU",
         "g?", "\u{1}", "3\u{18}", "g\u{1}", ":s/a/b/\r", ":d\r", ":normal x\r", "y", "d",
       ])
-    // Outside blocks, vim's `A` depends on the columns of an earlier operator. A count, a text object and `gv`
-    // may change the kind of selection.
+    // Outside blocks, vim's `A` depends on the columns of an earlier operator. A count, a text
+    // object and `gv` may change the kind of selection.
     let isBlock = keys.hasPrefix("\u{16}") && !keys.contains { "vVia".contains($0) }
     // After `<`, the cursor of vim can be beyond the line's end.
     if last == "<", keys.contains("\u{16}") { return keys + "<0" }

@@ -4,7 +4,8 @@ import LibraryModel
 enum BinEffect: FeatureEffect {
   /// Reads the first deletions.
   case read(rows: Int)
-  /// Empties the bin if it still contains these numbers of items; otherwise the user is asked again.
+  /// Empties the bin if it still contains these numbers of items; otherwise the user is asked
+  /// again.
   case empty(expecting: Attachments)
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {

@@ -12,8 +12,8 @@ enum ImportAction: FeatureAction {
   case enterPressed
   /// Puts a file into the path, or selects a book.
   case chosen(Int)
-  /// Answers the selected guess with the next answer, or gives the selected column the next field; or the
-  /// previous one.
+  /// Answers the selected guess with the next answer, or gives the selected column the next field;
+  /// or the previous one.
   case answerPressed(isNext: Bool)
   /// Goes back to the path, or closes the sheet.
   case backPressed

@@ -159,7 +159,8 @@ struct ImportSheet: Feature {
 private let noBooks = "There are no books in it."
 
 extension TableSample {
-  /// A column in a line: its field, its name and its first values; above them, whether it has a name.
+  /// A column in a line: its field, its name and its first values; above them, whether it has a
+  /// name.
   fileprivate func line(_ column: Int, _ columns: TableMapping) -> String {
     guard column >= 0 else {
       return columns.hasNames

@@ -12,7 +12,8 @@ struct ImportState: Equatable, Sendable {
   var isOnRow = false
   /// The user's answers to guesses.
   var answers = ImportAnswers()
-  /// The fields of the columns of an unknown table, as far as the user has said; nil for other files.
+  /// The fields of the columns of an unknown table, as far as the user has said; nil for other
+  /// files.
   var columns: TableMapping?
   /// Whether the user has said all fields: the review has them.
   var areColumnsChosen = false
@@ -67,8 +68,8 @@ struct ImportContents: Equatable, Sendable {
 // MARK: The path
 
 extension ImportState {
-  /// Returns the path after a text was typed: the beginning of another path replaces the one with which
-  /// the sheet opens.
+  /// Returns the path after a text was typed: the beginning of another path replaces the one with
+  /// which the sheet opens.
   func path(typing text: String) -> String {
     path == Self.home && (text.hasPrefix("/") || text.hasPrefix("~")) ? text : path + text
   }

@@ -8,7 +8,8 @@ struct FuzzyScorer {
   private static let gapExtension: Int16 = -1
   private static let consecutive: Int16 = 4
 
-  /// Returns the best score of a word in a name; nil if the name does not have its letters in order.
+  /// Returns the best score of a word in a name; nil if the name does not have its letters in
+  /// order.
   mutating func score(_ word: [UInt32], _ name: FuzzyText.Slice) -> Int? {
     guard let first = firstLetters(word, name) else { return nil }
     return Int(align(word, name, first).score)

@@ -6,7 +6,8 @@ enum RewritingEffect: FeatureEffect {
   case read(LibraryItem, rows: Int)
   /// Says how many texts have links to the old name of an item that was renamed, if there are any.
   case offer(LibraryItem)
-  /// Counts the texts that a rewriting, or its undo, has changed, and those that it left as they were.
+  /// Counts the texts that a rewriting, or its undo, has changed, and those that it left as they
+  /// were.
   case count(Int, by: LibraryStep)
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {

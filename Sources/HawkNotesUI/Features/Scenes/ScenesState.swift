@@ -5,8 +5,8 @@ import SceneRestoration
 struct ScenesState: Equatable, Sendable {
   /// The selected row; nil means the first; stored.
   var row: ScenesRow?
-  /// Whether the sheet was opened for the loose drafts, and selects the first one as soon as there is
-  /// one; stored.
+  /// Whether the sheet was opened for the loose drafts, and selects the first one as soon as there
+  /// is one; stored.
   var isAtLooseDrafts = false
   /// The scenes; nil until they have been read.
   var listing: SceneListing?

@@ -15,8 +15,8 @@ struct FoundRows: Equatable, Sendable {
 
   var rows: [SearchRow] { results?.rows ?? [] }
 
-  /// Returns the next question if the sheet needs a number of results; nil if the answer to the last one
-  /// is enough, or has all results.
+  /// Returns the next question if the sheet needs a number of results; nil if the answer to the
+  /// last one is enough, or has all results.
   func question(_ query: String, needing needed: Int) -> Question? {
     var count = Self.fewest
     while count < needed { count *= 2 }

@@ -1,6 +1,7 @@
 import LibraryModel
 
-/// The search: its query and the selected result, which are kept for the next search, and what was found.
+/// The search: its query and the selected result, which are kept for the next search, and what was
+/// found.
 struct SearchState: Equatable, Sendable {
   var query = ""
   /// The offset of the cursor in the query, in bytes; nil at its end.

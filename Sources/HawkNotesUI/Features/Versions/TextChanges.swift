@@ -16,7 +16,8 @@ struct TextChanges: Equatable, Sendable {
   private(set) var added = 0
   /// The number of words that were removed.
   private(set) var removed = 0
-  /// The changed lines in groups, each from another part of the text: removed lines, then added ones.
+  /// The changed lines in groups, each from another part of the text: removed lines, then added
+  /// ones.
   private(set) var groups: [[Line]] = []
 
   /// Compares two texts.

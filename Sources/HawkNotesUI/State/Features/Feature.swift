@@ -2,13 +2,13 @@ import LibraryModel
 import SceneRestoration
 import TextUI
 
-/// A part of the window in a folder of its own: its state, actions, reducer, effects, view and rows of
-/// the command table.
+/// A part of the window in a folder of its own: its state, actions, reducer, effects, view and rows
+/// of the command table.
 ///
 /// While its sheet is open, the view is above the screen and receives the keys.
-/// A feature receives its own state and asks ``Surroundings`` for what it needs of the window; what it
-/// wants of the window is a ``WindowRequest``. It names no other feature, and outside of its folder it is
-/// named once: in ``Sheet/features``. To add one, make a folder and add it there.
+/// A feature receives its own state and asks ``Surroundings`` for what it needs of the window; what
+/// it wants of the window is a ``WindowRequest``. It names no other feature, and outside of its
+/// folder it is named once: in ``Sheet/features``. To add one, make a folder and add it there.
 protocol Feature: SendableMetatype {
   /// The name of its sheet.
   static var sheet: Sheet { get }
@@ -35,7 +35,8 @@ protocol Feature: SendableMetatype {
 
   /// Returns the state with which the sheet opens, or why it does not.
   static func begin(in window: Surroundings) -> Beginning<State>
-  /// Returns the state with which the sheet opens at a place that it shows itself; nil for other places.
+  /// Returns the state with which the sheet opens at a place that it shows itself; nil for other
+  /// places.
   static func begin(at place: Place) -> State?
   /// Returns the place that an open sheet shows itself; nil if it is above another place.
   static func place(of state: State) -> Place?
@@ -62,8 +63,8 @@ protocol Feature: SendableMetatype {
   static func unhurried(in state: State) -> (any FeatureEffect)?
   /// Returns the effects that read again what an open sheet shows: the library may have changed.
   static func outdated(in state: State) -> [any FeatureEffect]
-  /// Returns the effects of something that has happened in the window; also asked while the sheet is
-  /// closed.
+  /// Returns the effects of something that has happened in the window; also asked while the sheet
+  /// is closed.
   static func hear(_ news: WindowNews, _ state: State) -> [any FeatureEffect]
   /// Returns the list on which Enter acts, while it is read; nil if Enter acts on something else.
   static func awaited(by state: State) -> AwaitedList?
@@ -110,7 +111,8 @@ protocol Feature: SendableMetatype {
   var listArea: Rect { get }
   /// The lines that scrolling keeps visible: those of the selection.
   var selectedLines: Range<Int>? { get }
-  /// Returns the first line shown: the previous one, or the nearest that keeps the selection visible.
+  /// Returns the first line shown: the previous one, or the nearest that keeps the selection
+  /// visible.
   func top(from top: Int) -> Int
   /// Draws the sheet and places the cursor.
   func draw(on surface: inout Surface)

@@ -139,7 +139,8 @@ struct Surroundings {
   func spellingRequest(_ question: SpellingRequest.Question) -> SpellingRequest? {
     window.spellingRequest(question)
   }
-  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in sight.
+  /// Returns the cell at which an offset of the draft on the screen is drawn; nil if it is not in
+  /// sight.
   func cell(ofText offset: Int) -> Point? { window.cell(ofText: offset) }
   /// The open form; nil if none is open.
   var form: FilledForm? { FilledForm(window) }

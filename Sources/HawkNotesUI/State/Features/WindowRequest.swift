@@ -35,10 +35,11 @@ public enum WindowRequest: Equatable, Sendable {
   case resolve(MergeChoice)
   /// Makes a loose draft the new note of the book or character on the screen.
   case attach(Note.ID)
-  /// Marks a loose draft as discarded, or takes the mark away: it is dropped when the sheet is closed.
+  /// Marks a loose draft as discarded, or takes the mark away: it is dropped when the sheet is
+  /// closed.
   case discard(Note.ID), restoreDiscarded(Note.ID)
-  /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and the
-  /// answers to guesses.
+  /// Closes the sheet and imports a file or folder, with the fields of the columns of a table and
+  /// the answers to guesses.
   indirect case startImport(String, TableMapping?, ImportAnswers)
   /// Moves the cursor of the text that has the focus.
   case placeCursor(Int)

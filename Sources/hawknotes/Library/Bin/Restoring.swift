@@ -5,7 +5,8 @@ import LibraryStore
 extension CommandLibrary {
   /// Restores deletions or items that words name, and prints the URLs of the items.
   ///
-  /// - Parameter kind: The only kind of items that the words may name, or deletions with one; nil for all.
+  /// - Parameter kind: The only kind of items that the words may name, or deletions with one; nil
+  ///   for all.
   func restore(_ words: [String], kind: LibraryItem.Kind? = nil) throws(Failure) {
     var items: [LibraryItem] = []
     for word in words { items += try BinResolver(library: self, kind: kind).items(word) }

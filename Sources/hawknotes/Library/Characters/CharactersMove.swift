@@ -54,7 +54,8 @@ struct CharactersMove: ParsableCommand {
 }
 
 extension CommandLibrary {
-  /// Returns the last other character of a book, by default of the character's own; nil without one.
+  /// Returns the last other character of a book, by default of the character's own; nil without
+  /// one.
   fileprivate func lastCharacter(
     besides id: BookCharacter.ID, of book: Book.ID?
   ) throws(Failure) -> BookCharacter.ID? {

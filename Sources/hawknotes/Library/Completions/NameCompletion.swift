@@ -4,8 +4,8 @@ import Markup
 
 /// The names that a shell completes: slugs, which need no quotes in any shell.
 ///
-/// NB: Bash expands the words that it is given to choose from. The library may come from anybody, so
-/// every name is checked again.
+/// NB: Bash expands the words that it is given to choose from. The library may come from anybody,
+/// so every name is checked again.
 struct NameCompletion {
   let library: CommandLibrary
 

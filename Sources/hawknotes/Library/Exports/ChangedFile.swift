@@ -1,7 +1,7 @@
 import Glibc
 
-/// A page that is written piece by piece, and takes the place of an earlier one only if that differs
-/// and was not edited.
+/// A page that is written piece by piece, and takes the place of an earlier one only if that
+/// differs and was not edited.
 final class ChangedFile {
   private let replacement: ReplacementFile
   private let record: ExportRecord

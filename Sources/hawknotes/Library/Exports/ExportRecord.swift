@@ -2,8 +2,8 @@ import Glibc
 
 /// The checksums of the pages that exports wrote into a folder: any other page was edited since.
 ///
-/// It is a file of the folder, with a line for each page and each of its contents. A line is written
-/// before its page, so that after a kill no page looks edited.
+/// It is a file of the folder, with a line for each page and each of its contents. A line is
+/// written before its page, so that after a kill no page looks edited.
 final class ExportRecord {
   private let path: String
   private let descriptor: Int32

@@ -39,8 +39,8 @@ struct MarkdownBooks {
     try writeNotes(of: .inbox, NoteOrdering(), in: nil, below: head, to: write)
   }
 
-  /// Writes the notes of an owner in their order, with lines between them; the oldest first if that is
-  /// the newest first.
+  /// Writes the notes of an owner in their order, with lines between them; the oldest first if that
+  /// is the newest first.
   ///
   /// - Parameter head: Comes before the first note.
   private func writeNotes(

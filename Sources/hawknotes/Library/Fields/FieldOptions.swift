@@ -1,7 +1,8 @@
 import ArgumentParser
 import LibraryModel
 
-/// The options that set the fields of an item, but its title or name: one for each row of the table.
+/// The options that set the fields of an item, but its title or name: one for each row of the
+/// table.
 ///
 /// An empty value clears a field.
 struct FieldOptions<Item: ItemWithFields>: ParsableArguments {

@@ -2,7 +2,8 @@ import HawkNotesUI
 import LibraryModel
 import LibraryStore
 
-/// Writes the notes of pages as JSON: the same as ``Record/init(_:)-(ListedNote)``, for a million notes.
+/// Writes the notes of pages as JSON: the same as ``Record/init(_:)-(ListedNote)``, for a million
+/// notes.
 struct NoteRecords {
   /// The JSON of an owner, around the id of a note.
   private struct Parts {

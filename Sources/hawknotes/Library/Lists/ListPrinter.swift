@@ -72,7 +72,8 @@ struct ListPrinter {
 
   /// Prints a record that `body` writes as JSON, with `"schema"` first in JSON lines.
   ///
-  /// The form must be ``Form/json`` or ``Form/jsonl``. The caller calls ``flushIfLong()`` afterwards.
+  /// The form must be ``Form/json`` or ``Form/jsonl``. The caller calls ``flushIfLong()``
+  /// afterwards.
   mutating func print(json body: (inout JSONWriter) -> Void) {
     if case .json = form {
       writer.write(raw: isFirst ? "" : ",\n")

@@ -1,7 +1,7 @@
 /// A template of `--format`: text with fields in braces, such as `{id} {title}\n`.
 ///
-/// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a line end, a tabulator, a zero byte and a
-/// backslash.
+/// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a line end, a tabulator, a zero byte and
+/// a backslash.
 struct Template: Equatable {
   private enum Part: Equatable {
     case text(String)

@@ -223,8 +223,8 @@ extension NameResolver {
     }
   }
 
-  /// Returns the only item, or of several with the same slug the only one with exactly this name; nil if
-  /// there is none.
+  /// Returns the only item, or of several with the same slug the only one with exactly this name;
+  /// nil if there is none.
   private func only<Item>(
     _ found: [Item], _ name: String, candidate: (Item) throws(Failure) -> Candidate
   ) throws(Failure) -> Item? {

@@ -18,8 +18,8 @@ enum GivenText {
     }
   }
 
-  /// Does work that a text waits for; if that fails, the text is kept in a file, and the failure says
-  /// so.
+  /// Does work that a text waits for; if that fails, the text is kept in a file, and the failure
+  /// says so.
   ///
   /// - Parameter text: The text; nil if the command asks for one later.
   static func keeping<Value>(

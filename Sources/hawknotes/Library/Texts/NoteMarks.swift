@@ -23,7 +23,8 @@ struct NoteMarks {
     self.words = words
   }
 
-  /// Returns the text with the marks: at the end of a single line, else in a paragraph of their own.
+  /// Returns the text with the marks: at the end of a single line, else in a paragraph of their
+  /// own.
   func appended(to text: String) -> String {
     guard !words.isEmpty else { return text }
     let marks = words.joined(separator: " ")

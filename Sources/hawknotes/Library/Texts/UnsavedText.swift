@@ -2,8 +2,8 @@ import CLibrary
 import Glibc
 import LibraryModel
 
-/// A text outside of the library, in a file that only its owner can read: while an editor changes it,
-/// or because it could not be saved.
+/// A text outside of the library, in a file that only its owner can read: while an editor changes
+/// it, or because it could not be saved.
 struct UnsavedText {
   let path: String
 

@@ -4,8 +4,8 @@ import LibraryStore
 import Testing
 import Torture
 
-/// Power cuts during `hawknotes doctor --restore`: the library is the damaged one or the backup, and
-/// the damaged one is kept.
+/// Power cuts during `hawknotes doctor --restore`: the library is the damaged one or the backup,
+/// and the damaged one is kept.
 @Suite(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"), .thorough)
 struct RestoreCutTorture {
   private let seed = Torture.seed
