@@ -45,7 +45,7 @@ public final class SpellChecker {
     guard !dictionaries.isEmpty, word.utf8.count <= longest else { return true }
     if let verdict = verdicts[word] { return verdict }
     let plain = word.withPlainApostrophes
-    let verdict = known.contains(plain) || dictionaries.contains { $0.contains(plain) }
+    let verdict = known.contains(plain) || dictionaries.contains { $0.has(plain) }
     if verdicts.count >= mostVerdicts { verdicts = [:] }
     verdicts[word] = verdict
     return verdict
@@ -62,6 +62,14 @@ public final class SpellChecker {
       found.append(suggestion)
     }
     return Array(found.prefix(limit - names.count)) + names
+  }
+}
+
+extension HunspellDictionary {
+  /// Returns whether it contains a word, or `'tis` for `'Tis`: Hunspell takes an apostrophe for the
+  /// letter whose case tells.
+  fileprivate func has(_ word: String) -> Bool {
+    contains(word) || word.first == "'" && word != word.lowercased() && contains(word.lowercased())
   }
 }
 

@@ -18,6 +18,17 @@ import Testing
     #expect(words("物語 สวัสดี x 3rd B2B snake_case") == [])
   }
 
+  @Test func `a word that is right with the apostrophe before it is right`() {
+    let text = TextBuffer("'tis ’Tis ‘guest’ 'gess".utf8)
+    let right = ["'tis", "'Tis", "guest"]
+    let spelled = SpelledText(text) { right.contains($0) }
+    #expect(spelled.misspelt(in: 0..<text.count).map(text.string) == ["gess"])
+    let asked = SpellingRequest(.suggestions(25..<29), in: text, dictionaries: [])
+    #expect(
+      SpellingAnswer(to: asked, isRight: right.contains) { _ in ["'guess", "guest"] }.suggestions
+        == ["guess", "guest"])
+  }
+
   @Test func `emphasis, headings and items are read, and parts of double words`() {
     #expect(words("# Big *day* and __night__ ~~of~~") == ["Big", "day", "and", "night", "of"])
     #expect(words("- [x] well-known 'tis dogs'") == ["well", "known", "tis", "dogs"])

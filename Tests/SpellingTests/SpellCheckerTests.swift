@@ -30,7 +30,7 @@ import Testing
   private func writeEnglish() {
     write(
       "en_GB", "SET UTF-8\nTRY esianrtolcdugmphbyfvkwz'\nSFX S Y 1\nSFX S 0 s .\n",
-      ["the/S", "ferry/S", "isn't", "takes", "café"])
+      ["the/S", "ferry/S", "isn't", "takes", "café", "'tis"])
   }
 
   private var checker: SpellChecker { SpellChecker(in: DictionaryFolders([folder])) }
@@ -39,7 +39,7 @@ import Testing
     writeEnglish()
     let checker = checker
     #expect(checker.use(["en_GB"]) == [])
-    for word in ["ferry", "Ferry", "FERRYS", "isn't", "isn’t", "café"] {
+    for word in ["ferry", "Ferry", "FERRYS", "isn't", "isn’t", "café", "'tis", "’Tis"] {
       #expect(checker.isRight(word), "\(word)")
     }
     for word in ["fery", "cafe", "Ines"] { #expect(!checker.isRight(word), "\(word)") }

@@ -108,7 +108,12 @@ public struct SpellingAnswer: Equatable, Sendable {
     case .suggestions(let word): words = [word]
     }
     if case .visible = request.question { return }
-    suggestions = words.first.map { suggest(request.text.string(in: $0)) } ?? []
+    guard let word = words.first else { return }
+    suggestions = suggest(request.text.string(in: word))
+    // `'twas` instead of the letters of `'twaz`: the apostrophe is there already.
+    if request.text.bytes(in: max(0, word.lowerBound - 3)..<word.lowerBound)[...].endsInApostrophe {
+      suggestions = suggestions.map { $0.first == "'" ? String($0.dropFirst()) : $0 }
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct SpelledLine {
     let text: String
     /// The whole word with hyphens that it is a part of; nil for another word.
     var compound: String?
+    /// Whether an apostrophe stands before it: that of `'tis`, or a quotation mark.
+    var followsApostrophe = false
   }
 
   private(set) var words: [Word] = []
@@ -82,7 +84,10 @@ struct SpelledLine {
     guard letters.count > 1 else { return }
     let text = String(decoding: letters, as: UTF8.self)
     guard text.utf8.count > 4 || text.unicodeScalars.count > 1 else { return }
-    words.append(Word(bytes: letters.indices, text: text, compound: compound))
+    words.append(
+      Word(
+        bytes: letters.indices, text: text, compound: compound,
+        followsApostrophe: line[..<letters.startIndex].endsInApostrophe))
   }
 
   /// Returns the end of the HTML tag at an offset; nil if there is none.
@@ -121,6 +126,13 @@ struct SpelledLine {
       default: self = scalar == "\u{2019}" ? .joiner : .other
       }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the last code point of a text is `'` or `’`.
+  var endsInApostrophe: Bool {
+    last == UInt8(ascii: "'") || suffix(3).elementsEqual("\u{2019}".utf8)
   }
 }
 

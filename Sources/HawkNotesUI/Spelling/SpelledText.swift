@@ -74,6 +74,7 @@ public struct SpelledText {
   private func misspelt(in line: ArraySlice<UInt8>, at offset: Int) -> [Range<Int>] {
     SpelledLine(line).words.compactMap { word in
       if isRight(word.text) || word.compound.map(isRight) == true { return nil }
+      if word.followsApostrophe, isRight("'" + word.text) { return nil }
       let start = offset - line.startIndex + word.bytes.lowerBound
       return start..<start + word.bytes.count
     }

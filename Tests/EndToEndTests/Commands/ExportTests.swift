@@ -34,6 +34,21 @@ import Testing
     #expect(shell(commands).error == "")
   }
 
+  @Test(arguments: [("json", "json"), ("readwise", "csv"), ("goodreads", "csv")])
+  func `a path with the extension of the format is the file`(format: String, ending: String) {
+    fill()
+    let path = "\(folder)/mine.\(ending)"
+    #expect(shell("hawknotes export --format \(format) \(path)").code == 0)
+    #expect(shell("hawknotes export --format \(format) - | cmp - \(path)").code == 0)
+    #expect(shell("hawknotes export --format \(format) \(path)").code == 0)
+    // A folder of that name is a folder, and a file of somebody else stays.
+    #expect(shell("mkdir \(folder)/a.\(ending)").code == 0)
+    #expect(shell("hawknotes export --format \(format) \(folder)/a.\(ending)").code == 0)
+    #expect(shell("cmp \(path) \(folder)/a.\(ending)/*.\(ending)").code == 0)
+    #expect(shell("echo mine > \(path); hawknotes export --format \(format) \(path)").code == 64)
+    #expect(shell("cat \(path)").output == "mine\n")
+  }
+
   @Test func `a second Markdown export changes nothing, an edited note one file`() throws {
     fill()
     #expect(shell("hawknotes export \(folder)").code == 0)

@@ -33,13 +33,14 @@ struct CSVExport {
     self.kind = kind
   }
 
-  /// Writes to a file in a folder, or to stdout.
+  /// Writes to a file, to one in a folder, or to stdout.
   func write(to path: String) throws(Failure) {
     if path.isStdin {
       return try writeLines { lines throws(Failure) in try Output.write(document: lines) }
     }
-    let folder = try ExportFolder(path)
-    let file = try folder.replacement(of: kind.fileName) { $0.starts(with: kind.head.utf8) }
+    let place = ExportFolder.place(path, forFile: kind.fileName)
+    let folder = try ExportFolder(place.folder)
+    let file = try folder.replacement(of: place.name) { $0.starts(with: kind.head.utf8) }
     try writeLines { lines throws(Failure) in try file.write(Array(lines.utf8)) }
     try file.finish()
   }

@@ -10,9 +10,10 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write the library as Markdown files, JSON or CSV, or one book as a document.",
     discussion: """
       Markdown: a folder for each book, with a page for the book, for each character and for each \
-      note. JSON: one file, hawknotes.json, which `hawknotes import` reads. readwise, goodreads: one \
-      CSV file that these programs import, with all notes or all books. A second export writes \
-      only what changed, and never a file that is not its own.
+      note. JSON: one file, which `hawknotes import` reads. readwise, goodreads: one CSV file that \
+      these programs import, with all notes or all books. Such a file has the name in the path if \
+      that ends in .json or .csv, otherwise that of the format, in the folder at the path. A second \
+      export writes only what changed, and never a file that is not its own.
 
       html, epub, docx, odt, pdf: the notes of a book, a character or the Inbox as one document, the \
       oldest first. pandoc makes the last three, if it is installed.
@@ -60,7 +61,7 @@ struct ExportCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder, or the file of a document; - is standard output.", valueName: "path"),
+      "The folder or the file; - is standard output.", valueName: "path"),
     completion: .file())
   var path: String
 

@@ -26,6 +26,18 @@ struct ExportFolder {
     throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
+  /// Returns where a format of one file is written: to a path with the extension of the format, unless
+  /// a folder has that name, else under the format's own name in the folder at the path.
+  static func place(_ path: String, forFile fileName: String) -> (folder: String, name: String) {
+    let suffix = String(fileName[fileName.lastIndex(of: ".")!...])
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard path.lowercased().hasSuffix(suffix), !isFolder else { return (path, fileName) }
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+
   func makeFolder(_ name: String) throws(Failure) {
     let path = path + "/" + name
     try Self.make(path)

@@ -13,13 +13,14 @@ struct JSONExport {
     self.isComplete = isComplete
   }
 
-  /// Writes to `hawknotes.json` in a folder, or to stdout.
+  /// Writes to a file, to `hawknotes.json` in a folder, or to stdout.
   func write(to path: String) throws(Failure) {
     if path.isStdin {
       return try writeEntries { bytes throws(Failure) in try Output.write(bytes: bytes) }
     }
-    let folder = try ExportFolder(path)
-    let file = try folder.replacement(of: "hawknotes.json") { LibraryDocument.begins($0) }
+    let place = ExportFolder.place(path, forFile: "hawknotes.json")
+    let folder = try ExportFolder(place.folder)
+    let file = try folder.replacement(of: place.name) { LibraryDocument.begins($0) }
     try writeEntries { bytes throws(Failure) in try file.write(bytes) }
     try file.finish()
   }
