@@ -198,4 +198,8 @@ int platform_process_status(pid_t process, uint8_t *state, pid_t *parent, uint64
 int platform_boot_id(char *buffer, size_t count);
 
 #endif
+
+// Compares two names as `ls -v` orders them, with numbers as numbers: below, at or above 0.
+int platform_natural_order(const char *one, const char *other);
+
 #endif

@@ -36,6 +36,17 @@ extension ImportTests {
       done.output.contains("The Good Hawk: Shadow Skye: 1 new, 0 changed, 0 skipped (new book)"))
   }
 
+  @Test func `the notes of a folder come in the order of the numbers in their names`() throws {
+    for number in [10, 9, 1, 2] { _ = try write("text", to: "Tides/Chapter \(number).md") }
+    #expect(sandbox.shell("hawknotes import \(sandbox.home)/Tides").code == 0)
+    let html = sandbox.shell(
+      "hawknotes export --of tides --format html - | grep -o 'Chapter [0-9]*'")
+    let chapters = html.output.split(separator: "\n").reduce(into: [Substring]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    #expect(chapters == ["Chapter 1", "Chapter 2", "Chapter 9", "Chapter 10"])
+  }
+
   @Test func `what a folder has twice is counted once, and what cannot be read is told`() throws {
     let metadata =
       "return { [\"annotations\"] = { { drawer = \"x\", text = \"walls\", datetime = \"2026-01-01 10:00:00\" } },"

@@ -1,4 +1,5 @@
 import CLibrary
+import CPlatform
 import Glibc
 import HawkNotesUI
 
@@ -25,7 +26,7 @@ enum FolderSearch {
     below path: String, _ kind: Kind, limit: Int = 200_000,
     skipped: (String, String) -> Void = { _, _ in }
   ) -> [String]? {
-    guard let names = FolderNames.at(path)?.sorted() else { return nil }
+    guard let names = FolderNames.at(path)?.inNaturalOrder else { return nil }
     var files: [String] = []
     search(path, names, kind, depth: 0, limit, &files, skipped)
     if files.count > limit {
@@ -37,7 +38,7 @@ enum FolderSearch {
 
   /// Returns the names in a folder, and which of them are folders; none if it cannot be read.
   static func entries(in folder: String) -> [FileList.Entry] {
-    (FolderNames.at(folder) ?? []).sorted().map { name in
+    (FolderNames.at(folder) ?? []).inNaturalOrder.map { name in
       var status = stat()
       let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       return FileList.Entry(name: name, isFolder: isFolder)
@@ -61,7 +62,7 @@ enum FolderSearch {
           skipped(path, "more than \(deepest) folders deep: import it alone")
           continue
         }
-        guard let inner = FolderNames.at(path)?.sorted() else {
+        guard let inner = FolderNames.at(path)?.inNaturalOrder else {
           skipped(path, String(cString: strerror(errno)))
           continue
         }
@@ -69,6 +70,16 @@ enum FolderSearch {
       } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
         files.append(path)
       }
+    }
+  }
+}
+
+extension [String] {
+  /// Names in the order of `ls -v`: `Chapter 2` before `Chapter 10`.
+  fileprivate var inNaturalOrder: [String] {
+    sorted { one, other in
+      let order = platform_natural_order(one, other)
+      return order == 0 ? one < other : order < 0
     }
   }
 }
