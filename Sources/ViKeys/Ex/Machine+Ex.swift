@@ -123,9 +123,13 @@ extension Machine {
     case .sort: try sort(command)
     case .normal: try executeNormal(command)
     case .mark, .k: try setMark(command)
-    case .write, .update: requests.append(.save)
+    case .write, .update:
+      try refuseFile(of: command)
+      requests.append(.save)
     case .quit: requests.append(.leave(discarding: command.isForced))
-    case .wq, .xit, .exit: requests += [.save, .leave(discarding: false)]
+    case .wq, .xit, .exit:
+      try refuseFile(of: command)
+      requests += [.save, .leave(discarding: false)]
     case .nohlsearch: break
     case .undo: requests.append(.undo(1))
     case .redo: requests.append(.redo(1))
@@ -134,6 +138,14 @@ extension Machine {
       let lines = try counted(command).lines
       cursor.line = max(0, lines.upperBound)
       toFirstNonBlank()
+    }
+  }
+
+  /// Refuses the name of a file, or a program, after a command that saves.
+  private func refuseFile(of command: ExCommand) throws(Stop) {
+    guard command.rest.unicodeScalars.allSatisfy(\.isBlank) else {
+      message = ":\(command.name) takes no file name here. export writes files."
+      throw .failed
     }
   }
 

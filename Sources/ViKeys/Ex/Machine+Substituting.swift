@@ -109,6 +109,9 @@ extension Machine {
       case "i": substitution.ignoresCase = true
       case "I": substitution.ignoresCase = false
       case "p", "#", "l": break
+      case "c":
+        message = "flag c: a replacement cannot be confirmed here"
+        throw .failed
       default:
         state.substitution.flags = substitution.flags
         return try readCount(&rest, &substitution)
