@@ -25,6 +25,29 @@ import Testing
     #expect(writer.screen.contains("on‸e") && !writer.screen.contains("goodX"))
   }
 
+  @Test(arguments: [
+    (":w other", ":w takes no file name here. export writes files."),
+    (":wq other", ":wq takes no file name here. export writes files."),
+    (":x other", ":x takes no file name here. export writes files."),
+    (":%s/a/b/gc", "flag c: a replacement cannot be confirmed here"),
+  ])
+  func `a file name after w and the flag c of s are refused with a reason`(
+    line: String, words: String
+  ) throws {
+    let writer = try writer().press("n", "i").type("a a").press("Esc").type(line).press("Enter")
+    #expect(writer.screen.contains(words))
+    #expect(writer.window.state.isInText && writer.window.state.text.holds("a a"))
+    #expect(shelf.notes.isEmpty && writer.window.state.unsavedDrafts == 1)
+  }
+
+  @Test func `the bottom line of a form does not say that Ctrl-D discards`() throws {
+    let writer = try writer().press("E").type("A!")
+    #expect(!writer.screen.contains("discard") && writer.screen.contains("Ctrl-S save"))
+    writer.press("Esc")
+    #expect(!writer.screen.contains("discard") && writer.screen.contains("Ctrl-S save"))
+    #expect(writer.screen.contains("Tab next field"))
+  }
+
   @Test func `wq closes the edit that it saved`() throws {
     shelf.save("one", of: .book(shelf.books[0].id))
     let writer = try writer().press("Tab", "e").type("A two").press("Esc").type(":wq")

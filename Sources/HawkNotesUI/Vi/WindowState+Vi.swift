@@ -45,9 +45,10 @@ extension WindowState {
     if cursor != place.cursor { scene.editors[slot]?.cursor = cursor }
   }
 
-  /// Whether the first key of a command of texts means something else in vi.
+  /// Whether the first key of a command of texts or forms means something else in vi.
   func isTakenByVi(_ command: Command) -> Bool {
-    guard hasViKeys, command.layer == .text, let (press, action) = command.actions().first,
+    guard hasViKeys, [.text, .of(.form)].contains(command.layer),
+      let (press, action) = command.actions().first,
       press != KeyPress(.escape), let own = viAction(for: press)
     else { return false }
     return own != action
