@@ -19,6 +19,7 @@ public enum ViKeys {
     state = machine.state
     return ViOutcome(
       edit: machine.edit, cursor: machine.offset(of: machine.cursor),
+      undoCursor: machine.edit == nil ? nil : machine.undoCursor,
       joinsStep: hasEdited && !machine.beginsStep,
       requests: machine.requests, message: machine.message)
   }

@@ -121,10 +121,10 @@ import ViKeys
   }
 
   @Test(arguments: [
-    ("dd", 8, 6), ("0dw", 6, 6), ("$db", 15, 15), ("ix\u{1B}", 10, 10), ("Gdd", 20, 8),
-    ("kVjd", 0, 0), ("ggyyjp", 8, 20),
+    ("dd", 8, 8), ("0dw", 6, 6), ("$db", 15, 15), ("ix\u{1B}", 10, 10), ("Gdd", 20, 8),
+    ("kVjd", 0, 0), ("ggyyjp", 6, 6),
   ])
-  func `after undo and redo, the cursor is on the first change`(
+  func `after undo and redo, the cursor is in the changed lines`(
     keys: String, undone: Int, redone: Int
   ) throws {
     _ = try pressKilled("nifirst\u{1B}o  second line\u{1B}othird\u{1B}k")

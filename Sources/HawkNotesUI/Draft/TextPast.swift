@@ -18,6 +18,9 @@ struct TextPast: Sendable {
 
   var canUndo: Bool { !history.done.isEmpty || !earlier.done.isEmpty }
 
+  /// Number of steps that can be undone.
+  var doneCount: Int { history.done.count + earlier.done.count }
+
   /// Whether there is a step to redo.
   ///
   /// An edit in this run makes the redo steps of earlier runs invalid.

@@ -92,7 +92,10 @@ extension WindowState {
     restoreBase(of: slot, id, from: old)
     var place = scene.editors[slot] ?? EditorState()
     place.follow(edit, to: cursor, in: text)
-    if hasViKeys { place.cursor = ViKeys.cursor(after: edit, in: text) }
+    if hasViKeys {
+      let step = (editor.pasts[slot]?.doneCount ?? 0) + (isUndo ? 1 : 0)
+      place.cursor = ViKeys.cursor(after: edit, ofStep: step, of: place.vi?.state, in: text)
+    }
     place.vi = place.vi?.afterUndo
     scene.editors[slot] = place
     if hasTextOfNote(slot, draft: id) { finishEdit(slot) }

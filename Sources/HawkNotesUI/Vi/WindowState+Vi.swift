@@ -122,6 +122,9 @@ extension WindowState {
     let cursor = scene.editors[slot]?.cursor ?? 0
     let outcome = ViKeys.press(key, in: &state, text: text, cursor: cursor, on: viScreen)
     make(outcome, in: slot, newID)
+    if let cursor = outcome.undoCursor, !outcome.joinsStep {
+      state.noteUndo(to: cursor, ofStep: editor.pasts[slot]?.doneCount ?? 0)
+    }
     scene.editors[slot, default: EditorState()].vi = ViMemory(state)
     let registers = ViRegisters(state)
     if registers != scene.viRegisters ?? ViRegisters(ViState()) { scene.viRegisters = registers }

@@ -15,6 +15,7 @@ extension Machine {
           if !substitution.onlyCounts {
             let before = lineCount
             place = place ?? Position(match.start.line, 0)
+            undoCursor = undoCursor ?? place
             number = replaceMatches(match, &matcher, substitution, line: number, last: last)
             last += lineCount - before
             hasChanged = true

@@ -44,7 +44,10 @@ extension Machine {
     let start = cursor
     var hasChanged = false
     for _ in 0..<command.times {
-      if changeCharacter(&cursor, .swapCase) { hasChanged = true }
+      // NB: not `&cursor`: a change of the text reads the cursor.
+      var place = cursor
+      if changeCharacter(&place, .swapCase) { hasChanged = true }
+      cursor = place
       increase(&cursor)
       if cursor.column >= line.count { break }
     }

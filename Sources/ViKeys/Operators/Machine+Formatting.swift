@@ -3,6 +3,7 @@
 extension Machine {
   /// Formats the lines of the range; with `gw`, the cursor stays at its character.
   func format(inPlace isInPlace: Bool) {
+    undoCursor = undoCursor ?? range.from
     let first = range.start
     var end = range.end.line
     // Marks follow their characters.

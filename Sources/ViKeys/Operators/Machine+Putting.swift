@@ -61,6 +61,7 @@ extension Machine {
   }
 
   private func putCharacters(_ bytes: Line, _ how: Putting) {
+    undoCursor = undoCursor ?? cursor
     var column = cursor.column
     let line = line
     // As in vim, nothing is put at the cursor, not after it.

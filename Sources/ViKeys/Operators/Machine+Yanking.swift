@@ -147,6 +147,7 @@ extension Machine {
   /// Deletes the range, and inserts text in its place.
   func change(_ command: Command) {
     let start = range.kind == .lines ? 0 : range.start.column
+    if range.kind == .lines { undoCursor = undoCursor ?? cursor }
     delete(command.register, .change)
     if start > cursor.column, !line.isEmpty { cursor.column += line.length(at: cursor.column) }
     var block: BlockInsertion?

@@ -105,6 +105,7 @@ extension ViState {
     marks = [:]
     jumps = Jumps(last: Position(0, 0))
     changes = Changes()
+    undoCursors = []
     lastSelection = nil
     goal = nil
     hasNoLines = false

@@ -6,6 +6,8 @@ public struct ViOutcome: Sendable {
   public var edit: TextEdit?
   /// Offset of the cursor after the key, in bytes.
   public var cursor: Int
+  /// The cursor before the change, where undo puts it; nil if there is no change.
+  public var undoCursor: Position?
   /// Whether the change belongs to the same undo step as the one before: text that is being
   /// inserted, and the command that began to insert.
   public var joinsStep: Bool

@@ -51,6 +51,10 @@ extension ViState {
     writer.add(changes.list) { $0.add($1) }
     writer.add(changes.index)
     writer.add(changes.last) { $0.add($1) }
+    writer.add(undoCursors) { writer, entry in
+      writer.add(entry.step)
+      writer.add(entry.cursor)
+    }
     return writer.text
   }
 
@@ -167,5 +171,9 @@ extension ViState {
     changes.list = try reader.array { reader throws(Stop) in try reader.place() }
     changes.index = min(max(0, try reader.number()), changes.list.count)
     changes.last = try reader.optional { reader throws(Stop) in try reader.place() }
+    guard !reader.isAtEnd else { return }
+    undoCursors = try reader.array { reader throws(Stop) in
+      UndoCursor(step: try reader.number(), cursor: try reader.place())
+    }
   }
 }

@@ -39,6 +39,8 @@ public struct ViState: Equatable, Sendable {
   var lastExtent: Change.Extent?
   var jumps = Jumps(last: Position(0, 0))
   var changes = Changes()
+  /// The cursors before the last undo steps, the newest one last.
+  var undoCursors: [UndoCursor] = []
   /// Lines of Ctrl-D and Ctrl-U; nil: half a page.
   var scroll: Int?
 
@@ -118,6 +120,13 @@ public struct ViState: Equatable, Sendable {
     var index = 0
     /// The mark `.`.
     var last: Position?
+  }
+
+  /// The cursor before the change of an undo step.
+  struct UndoCursor: Equatable, Sendable {
+    /// Number of the step: that of steps that can be undone after it.
+    var step: Int
+    var cursor: Position
   }
 
   /// The places before jumps.

@@ -10,6 +10,8 @@ final class Machine {
   private var cached: CachedLine?
 
   var cursor: Position
+  /// The cursor before the first change, where undo puts it; nil if there was no change.
+  var undoCursor: Position?
   /// The range of the operator or motion that is being executed.
   var range = OperatorRange()
   var requests: [ViRequest] = []
@@ -101,6 +103,7 @@ final class Machine {
   private func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {
     cached = nil
     state.hasNoLines = false
+    undoCursor = undoCursor ?? cursor
     let growth = bytes.count - range.count
     text.replace(range, with: TextBuffer(bytes))
     guard let old = changed else {

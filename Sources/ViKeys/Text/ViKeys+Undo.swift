@@ -5,9 +5,41 @@ extension ViKeys {
   /// changed.
   ///
   /// If whole lines were added, it is on the first one, and if lines were removed, on the line that
-  /// is there now or before, each time on the first character that is not blank. Unlike vim, this
-  /// does not depend on where the cursor was before the change.
-  public static func cursor(after edit: TextEdit, in text: TextBuffer) -> Int {
+  /// is there now or before, each time on the first character that is not blank. But a cursor that
+  /// was in or beside the changed lines before the change returns to its place, as in vim.
+  ///
+  /// - Parameter step: Number of the step: that of steps that can be undone with it done.
+  public static func cursor(
+    after edit: TextEdit, ofStep step: Int, of state: ViState?, in text: TextBuffer
+  ) -> Int {
+    if let saved = state?.undoCursors.last(where: { $0.step == step })?.cursor {
+      let lines = changedLines(of: edit, in: text)
+      if lines.lowerBound - 1...lines.upperBound ~= saved.line,
+        saved.line <= text.lineFeeds(before: text.count)
+      {
+        let start = text.lineStart(ofLine: saved.line)
+        return text.boundary(at: min(start + saved.column, text.lineEnd(at: start)))
+      }
+    }
+    return cursor(after: edit, in: text)
+  }
+
+  /// Returns the lines that an edit inserted or changed; empty if it deleted whole lines.
+  private static func changedLines(of edit: TextEdit, in text: TextBuffer) -> Range<Int> {
+    let (old, new) = (edit.removed.bytes, edit.inserted.bytes)
+    let first = text.lineFeeds(before: edit.offset)
+    let count = new.lazy.filter { $0 == 0x0A }.count
+    let end = edit.offset + new.count
+    let endsWithLines = [old, new].allSatisfy { $0.isEmpty || $0.last == 0x0A }
+    if endsWithLines, text.lineStart(at: edit.offset) == edit.offset {
+      return first..<first + count
+    }
+    let beginsWithLines = [old, new].allSatisfy { $0.isEmpty || $0.first == 0x0A }
+    if beginsWithLines, text.lineEnd(at: end) == end { return first + 1..<first + 1 + count }
+    return first..<first + 1 + count
+  }
+
+  private static func cursor(after edit: TextEdit, in text: TextBuffer) -> Int {
     let (old, new) = (edit.removed.bytes, edit.inserted.bytes)
     let place = edit.offset + zip(old, new).prefix { $0 == $1 }.count
     let lines = old.isEmpty ? new : new.isEmpty ? old : []
@@ -47,7 +79,21 @@ extension ViKeys {
       inserted: isDeletion ? edit.inserted : moved)
   }
 
+  /// The most cursors that a state keeps for undo.
+  fileprivate static let mostUndoCursors = 100
+
   private static func firstNonBlank(at lineStart: Int, in text: TextBuffer) -> Int {
     lineStart + text.bytes(in: lineStart..<text.lineEnd(at: lineStart)).skipBlanks()
+  }
+}
+
+extension ViState {
+  /// Remembers the cursor before a change, for undo.
+  ///
+  /// - Parameter step: Number of undo steps after the change.
+  public mutating func noteUndo(to cursor: Position, ofStep step: Int) {
+    undoCursors.removeAll { $0.step >= step }
+    undoCursors.append(UndoCursor(step: step, cursor: cursor))
+    if undoCursors.count > ViKeys.mostUndoCursors { undoCursors.removeFirst() }
   }
 }
