@@ -33,6 +33,6 @@ struct ListOptions<Item: ListedItem>: ParsableArguments {
       throw ValidationError("--json, --jsonl and --format cannot be combined")
     }
     if zero, json || jsonl { throw ValidationError("-0 cannot be combined with JSON") }
-    if let limit, limit < 0 { throw ValidationError("--limit is a number from 0") }
+    if let limit, limit < 0 { throw ValidationError("--limit cannot be negative: it is \(limit)") }
   }
 }
