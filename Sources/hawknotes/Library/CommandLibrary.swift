@@ -57,6 +57,20 @@ struct CommandLibrary {
     }
   }
 
+  /// Opens the library to list items; an empty one in memory if there is none.
+  ///
+  /// The options are then checked as they are with a library.
+  static func toList(_ home: Home) throws(Failure) -> CommandLibrary {
+    if let commands = try toRead(home) { return commands }
+    return try inMemory(home)
+  }
+
+  private static func inMemory(_ home: Home) throws(Failure) -> CommandLibrary {
+    do throws(LibraryError) { return CommandLibrary(home, try Library()) } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Opens the library to find something in it.
   static func toFind(_ home: Home) throws(Failure) -> CommandLibrary {
     guard let library = try toRead(home) else {

@@ -32,6 +32,27 @@ import Testing
     #expect(sandbox.shell("hawknotes bin list --of nobody").code == 1)
   }
 
+  @Test func `a home without a library has its options checked as one with a library`() {
+    func outcomes() -> [String] {
+      [
+        "notes list --since nonsense", "notes list --of nosuch", "tags list --until x",
+        "books list --of nosuch", "characters list --of nosuch", "bin list --of nosuch",
+        "notes list --limit -1", "notes list --json", "notes list --of inbox",
+        "books add X --goal -1",
+      ].map {
+        let result = sandbox.shell("hawknotes \($0)")
+        return "\(result.code) \(result.error)"
+      }
+    }
+    let fresh = outcomes()
+    let codes = ["64", "1 ", "64", "1 ", "1 ", "1 ", "64", "0 ", "0 ", "64"]
+    #expect(fresh.map { String($0.prefix(2)) } == codes)
+    #expect(fresh[6].contains("--limit cannot be negative: it is -1"))
+    #expect(!fresh[9].contains("missing value"))
+    #expect(sandbox.shell("hawknotes add Text").code == 0)
+    #expect(outcomes() == fresh)
+  }
+
   @Test func `the texts of a note are listed by time, and --diff compares with the earlier text`() {
     _ = sandbox.done("hawknotes add First; hawknotes notes edit first --text Second")
     let history = "hawknotes notes history second"

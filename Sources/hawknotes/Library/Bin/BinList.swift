@@ -41,9 +41,8 @@ struct BinList: ParsableCommand {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list)
       let period = try period.period()
-      if let library = try CommandLibrary.toRead(.ofCommand()) {
-        try print(library, period, &printer)
-      }
+      let library = try CommandLibrary.toList(.ofCommand())
+      try print(library, period, &printer)
       try printer.finish()
     }
   }

@@ -22,13 +22,12 @@ struct TagsList: ParsableCommand {
   func run() throws {
     try exiting { () throws(Failure) in
       var printer = try ListPrinter(list)
-      if let library = try CommandLibrary.toRead(.ofCommand()) {
-        let listing = try selection.listing(in: library)
-        let tags = try library.ask { library throws(LibraryError) in
-          try library.tags(of: listing, by: sort, limit: list.limit)
-        }
-        for tag in tags { try printer.print(Record(tag), line: tag.line) }
+      let library = try CommandLibrary.toList(.ofCommand())
+      let listing = try selection.listing(in: library)
+      let tags = try library.ask { library throws(LibraryError) in
+        try library.tags(of: listing, by: sort, limit: list.limit)
       }
+      for tag in tags { try printer.print(Record(tag), line: tag.line) }
       try printer.finish()
     }
   }
