@@ -35,6 +35,21 @@ import Testing
     #expect(books.contains("The Sparrow"))
   }
 
+  @Test func `a form that was discarded and left is no draft`() {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane(columns: 80, rows: 24)
+    pane.start("hawknotes --scene s")
+    pane.press("0", "a")
+    pane.wait(for: "New book")
+    pane.type("abc")
+    pane.wait(for: "✎ Title")
+    pane.press("C-d")
+    pane.wait(for: "Discarded.")
+    pane.press("Escape")
+    pane.wait(for: "Books ━")
+    #expect((sandbox.scene("s")["drafts"] as? [Any])?.isEmpty == true)
+  }
+
   @Test func `Ctrl-G opens the field in the user's editor`() throws {
     let sandbox = Sandbox()
     try sandbox.install("editor", "printf ' and tall.' >> \"$1\"")

@@ -13,3 +13,10 @@ public struct FormState: Equatable, Sendable {
   /// Whether the texts of the fields were discarded: undo in a field of a new item restores them.
   var isDiscarded = false
 }
+
+extension SceneState {
+  /// Returns whether a draft is a field of a form that was discarded.
+  public func isDiscarded(_ draft: DraftState) -> Bool {
+    draft.slot?.form.flatMap { forms[$0]?.isDiscarded } ?? false
+  }
+}

@@ -93,11 +93,12 @@ struct SceneReport {
       TabReport(url: Link(to: scene.place(of: tab)).url, selected: tab == scene.tab)
     }
     drafts = scene.drafts.filter { !$0.value.isTakenOut }.compactMap { id, draft in
-      record.texts["\(id)"].map {
-        DraftReport(
-          id, draft, $0, in: scene, withText: hasTexts,
-          isLoose: loose?.contains(id) ?? draft.isLoose)
-      }
+      guard let text = record.texts["\(id)"] else { return nil }
+      // A discarded form keeps its undo steps, and has no draft.
+      if scene.isDiscarded(draft), text.bytes().isEmpty { return nil }
+      return DraftReport(
+        id, draft, text, in: scene, withText: hasTexts,
+        isLoose: loose?.contains(id) ?? draft.isLoose)
     }.sorted { $0.updated > $1.updated }
     let (columns, rows) = (record.values[WindowSize.columns], record.values[WindowSize.rows])
     size = columns == 0 || rows == 0 ? nil : SizeReport(columns: columns, rows: rows)
