@@ -77,6 +77,31 @@ import Testing
     #expect(writer.window.state.scene.sheet == nil && writer.message.hasPrefix(words))
   }
 
+  @Test(arguments: [
+    ("typewriter true", "Typewriter: on"), ("mouse false", "Mouse: off"),
+    ("mouse no", "Mouse: off"),
+  ])
+  func `a value of a setting is found as the file spells it`(
+    query: String, words: String
+  ) throws {
+    let writer = try writer()
+    writer.press(":").type(query)
+    #expect(writer.selectedEntry.hasPrefix(words))
+    writer.type(" nonsense")
+    #expect(!writer.selectedEntry.contains("New "))
+  }
+
+  @Test func `a typed value that is the present one has one row`() throws {
+    var chosen = Settings()
+    chosen.spelling = ["en_GB"]
+    let writer = try Writer(shelf: shelf, settings: chosen)
+    writer.press(":").type("spelling en_GB")
+    let palette = try #require(writer.window.state.palette)
+    let rows = (0..<palette.count).map(palette.entry).filter { $0.words == "Spelling: en_GB" }
+    #expect(rows.map(\.aside) == ["setting, chosen"])
+    #expect(palette.entry(0).words == "Spelling: en_GB")
+  }
+
   @Test func `the letters that match are marked`() throws {
     let writer = try writer()
     writer.press(":").type("sgrd")

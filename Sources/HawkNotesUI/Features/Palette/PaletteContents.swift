@@ -89,8 +89,11 @@ struct PaletteContents: Equatable, Sendable {
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
     var ranks: [PaletteRank] = []
+    let typedSetting = additions.first(where: \.isSetting)?.words
     for index in 0..<total {
       guard let rank = rank(of: index, pattern, &scorer) else { continue }
+      // A typed value that is the present one has one row.
+      if index < actions.count, actions[index].words == typedSetting { continue }
       // Of the names of a character the best one is shown.
       if let last = ranks.last, isAlias(index, of: last.index) {
         ranks[ranks.count - 1] = max(last, rank)

@@ -123,7 +123,8 @@ extension PaletteEntry {
           key: "setting \(key.rawValue) \(choice)",
           words: "\(key.title): \(Settings.word(for: choice))",
           aside: choice == value ? "setting, chosen" : "setting",
-          deed: .action(.settings(.valueChosen(key, choice))), isSetting: true)
+          deed: .action(.settings(.valueChosen(key, choice))),
+          synonyms: ["true": "true yes", "false": "false no"][choice] ?? "", isSetting: true)
       }
     }
   }
@@ -197,7 +198,7 @@ extension PaletteEntry {
   }
 
   /// Returns the entry that gives a setting the value that is typed after its name.
-  static func setting(_ query: String) -> PaletteEntry? {
+  private static func setting(_ query: String, _ chosen: Settings) -> PaletteEntry? {
     let words = query.split(separator: " ", maxSplits: 1)
     guard words.count == 2,
       let key = Settings.Key.allCases.first(where: {
@@ -206,8 +207,10 @@ extension PaletteEntry {
     else { return nil }
     var settings = Settings()
     guard settings.set(key, to: String(words[1])) else { return nil }
+    let isChosen = settings.value(of: key) == chosen.value(of: key)
     return PaletteEntry(
-      key: "setting \(key.rawValue) typed", words: "\(key.title): \(words[1])", aside: "setting",
+      key: "setting \(key.rawValue) typed", words: "\(key.title): \(words[1])",
+      aside: isChosen ? "setting, chosen" : "setting",
       deed: .action(.settings(.valueChosen(key, String(words[1])))), isSetting: true)
   }
 
@@ -228,6 +231,14 @@ extension PaletteEntry {
     }
     let search = PaletteEntry(
       key: searchKey, words: "Search for \"\(name)\"", aside: "", deed: .search(name))
-    return (setting(name).map { [$0] } ?? []) + entries + [search]
+    let typed = setting(name, window.settings.chosen).map { [$0] } ?? []
+    return typed + (beginsSetting(name) ? [search] + entries : entries + [search])
+  }
+
+  /// Returns whether a query is the name of a setting, a blank and more.
+  private static func beginsSetting(_ query: String) -> Bool {
+    Settings.Key.allCases.contains { key in
+      [key.rawValue, key.title].contains { query.lowercased().hasPrefix($0.lowercased() + " ") }
+    }
   }
 }
