@@ -36,4 +36,11 @@ extension ShelfTests {
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 Favourites"))
     #expect(writer.press("u").screen.contains("The Good Hawk"))
   }
+
+  @Test func `Esc is hinted as unmark while rows are marked, and unmarks`() throws {
+    let writer = try writer().press("0", "Space", "j", "Space")
+    #expect(writer.screen.contains("Esc unmark"))
+    #expect(!writer.press("Esc").screen.contains("Esc unmark"))
+    #expect(!writer.screen.contains("2 marked"))
+  }
 }
