@@ -69,7 +69,10 @@ struct BooksView {
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
     let hasAuthors = row.columns >= 60 && rest.columns - titleColumns > 12
-    let title = rest.takeLeft(hasAuthors ? titleColumns : rest.columns)
+    var title = rest.takeLeft(hasAuthors ? titleColumns : rest.columns)
+    if state.hasForm(.book(book.id)) {
+      surface.write(mark: "✎", atLeftOf: &title, style: Theme.draftMark)
+    }
     surface.writeClipped(
       book.title, at: title.origin, columns: max(0, title.columns - 1), style: style)
     guard hasAuthors else { return }
