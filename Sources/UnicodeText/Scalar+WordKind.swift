@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// What a code point is to the counting of words.
-  enum WordKind {
+  public enum WordKind: Sendable {
     /// A blank, or a point between words that have no blanks.
     case blank
     /// A word of its own.
@@ -9,7 +9,8 @@ extension Unicode.Scalar {
     case part
   }
 
-  var wordKind: WordKind {
+  /// What it is to the counting of words.
+  public var wordKind: WordKind {
     if value < 0x80 { return value == 0x20 || 0x09...0x0D ~= value ? .blank : .part }
     if value < 0x1680 { return value == 0x85 || value == 0xA0 ? .blank : .part }
     if value < 0x3000 { return isRareBlank ? .blank : .part }

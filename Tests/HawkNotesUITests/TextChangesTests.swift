@@ -1,5 +1,7 @@
-@testable import HawkNotesUI
+import Markup
 import Testing
+
+@testable import HawkNotesUI
 
 /// What a version of a text changed in the one before it.
 struct TextChangesTests {
@@ -16,6 +18,13 @@ struct TextChangesTests {
     #expect(changes.added == 2 && changes.removed == 0)
     #expect(changes.groups.map { $0.map(\.text) } == [["", "two words"]])
     #expect(changes.groups.joined().allSatisfy { $0.isAdded && $0.words.isEmpty })
+  }
+
+  @Test func `words of Chinese and Japanese are counted as all other counters count them`() {
+    let (old, new) = ("我喜歡看書。", "我喜歡\u{3000}寫字和看書。")
+    let changes = TextChanges(from: old, to: new)
+    #expect(changes.added == 3 && changes.removed == 0)
+    #expect(TextChanges(from: "", to: new).added == new.wordCount)
   }
 
   @Test func `changes in different parts of a text are groups`() {

@@ -1,5 +1,6 @@
 import LibraryModel
 import TextEditing
+import UnicodeText
 
 /// What a version of a text changed in the version before it.
 struct TextChanges: Equatable, Sendable {
@@ -76,24 +77,26 @@ extension [UInt8] {
     return split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(\.indices)
   }
 
-  /// The ranges of the words of lines and of the blanks between them.
+  /// The ranges of the words of lines and of the blanks between them, as ``WordCount`` has them.
   fileprivate func tokens(in lines: ArraySlice<Range<Int>>) -> [Range<Int>] {
     lines.flatMap { line in
       var tokens: [Range<Int>] = []
+      var last: Unicode.Scalar.WordKind?
       var start = line.lowerBound
-      while start < line.upperBound {
-        let isBlank = self[start] <= UInt8(ascii: " ")
-        let end =
-          self[start..<line.upperBound].firstIndex { ($0 <= UInt8(ascii: " ")) != isBlank }
-          ?? line.upperBound
-        tokens.append(start..<end)
-        start = end
+      for scalar in String(decoding: self[line], as: UTF8.self).unicodeScalars {
+        let (kind, end) = (scalar.wordKind, start + UTF8.width(scalar))
+        if kind == last, kind != .letter {
+          tokens[tokens.count - 1] = tokens[tokens.count - 1].lowerBound..<end
+        } else {
+          tokens.append(start..<end)
+        }
+        (last, start) = (kind, end)
       }
       return tokens
     }
   }
 
   fileprivate func isWord(_ token: Range<Int>) -> Bool {
-    self[token.lowerBound] > UInt8(ascii: " ")
+    String(decoding: self[token], as: UTF8.self).unicodeScalars.first?.wordKind != .blank
   }
 }
