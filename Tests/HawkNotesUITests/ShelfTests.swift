@@ -77,6 +77,18 @@ import Testing
     #expect(order(writer).count == 4)
   }
 
+  @Test func `J and K move a book within the group that is seen`() throws {
+    shelf.books[3].status = .reading
+    let writer = try writer().press("0")
+    #expect(Array(order(writer).prefix(2)) == ["A Wizard of Earthsea", "Beowulf"])
+    writer.press("K")
+    #expect(writer.message == "It is the first one of its group already.")
+    writer.press("J")
+    #expect(Array(order(writer).prefix(2)) == ["Beowulf", "A Wizard of Earthsea"])
+    writer.press("J")
+    #expect(writer.message == "It is the last one of its group already.")
+  }
+
   @Test func `the form of a new book that was filled in shows a pen on the Shelf`() throws {
     let writer = try writer().press("0", "a").type("Emma").press("Esc")
     #expect(writer.screen.contains("✎ new book · by status"))
@@ -167,7 +179,7 @@ import Testing
     writer.press("0", "j", "J")
     #expect(writer.message == "Moved \"A Wizard of Earthsea\" after \"Beowulf\". u undoes.")
     #expect(Array(order(writer).prefix(4)) == [titles[1], titles[3], titles[2], titles[0]])
-    #expect(writer.press("J").message == "It is the last one already.")
+    #expect(writer.press("J").message == "It is the last one of its group already.")
     writer.press("=", "J")
     #expect(writer.message == "The books are sorted now. Press = until they are by status.")
   }

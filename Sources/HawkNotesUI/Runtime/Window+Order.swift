@@ -10,7 +10,7 @@ extension Window {
   func reorder(_ item: ItemPlace, by step: Int) {
     do throws(LibraryFailure) {
       guard let (change, deed) = try reordering(item, by: step) else {
-        return dispatch(.said(atEnd(step)))
+        return dispatch(.said(atEnd(step, ofGroup: showsGroups)))
       }
       dispatch(.prepared(change, saying: deed, at: item, from: nil))
     } catch {
@@ -35,8 +35,14 @@ extension Window {
     }
   }
 
-  private func atEnd(_ step: Int) -> Message {
-    .info("It is the \(step > 0 ? "last" : "first") one already.")
+  private func atEnd(_ step: Int, ofGroup: Bool = false) -> Message {
+    let group = ofGroup ? " of its group" : ""
+    return .info("It is the \(step > 0 ? "last" : "first") one\(group) already.")
+  }
+
+  /// Whether the screen is the Shelf with its books in groups.
+  private var showsGroups: Bool {
+    state.isOnShelf && state.focus == .books && state.scene.shelf.query.isGrouped
   }
 
   /// Returns the step and its words; nil at the end of the order.
@@ -67,9 +73,10 @@ extension Window {
     )
   }
 
-  /// The next book with a tab; for a book without a tab, the next one of its group on the Shelf.
+  /// The next book with a tab; on the Shelf in groups and for a book without a tab, the next one of
+  /// its group.
   private func neighbour(of book: Book, by step: Int) throws(LibraryFailure) -> BookTab? {
-    let tabs = try library.tabs()
+    let tabs = showsGroups ? [] : try library.tabs()
     if let index = tabs.firstIndex(where: { $0.id == book.id }) {
       return tabs.indices.contains(index + step) ? tabs[index + step] : nil
     }
