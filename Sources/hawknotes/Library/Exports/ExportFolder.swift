@@ -29,7 +29,7 @@ struct ExportFolder {
   /// Returns where a format of one file is written: to a path with the extension of the format, unless
   /// a folder has that name, else under the format's own name in the folder at the path.
   static func place(_ path: String, forFile fileName: String) -> (folder: String, name: String) {
-    let suffix = String(fileName[fileName.lastIndex(of: ".")!...])
+    let suffix = "." + (fileName.split(separator: ".").last ?? "")
     var status = stat()
     let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     guard path.lowercased().hasSuffix(suffix), !isFolder else { return (path, fileName) }
