@@ -37,13 +37,6 @@ extension ShelfTests {
     #expect(writer.press("u").screen.contains("The Good Hawk"))
   }
 
-  @Test func `Esc is hinted as unmark while rows are marked, and unmarks`() throws {
-    let writer = try writer().press("0", "Space", "j", "Space")
-    #expect(writer.screen.contains("Esc unmark"))
-    #expect(!writer.press("Esc").screen.contains("Esc unmark"))
-    #expect(!writer.screen.contains("2 marked"))
-  }
-
   @Test func `a book whose form was filled in has a pen on its row`() throws {
     let writer = try writer().press("0", "e").type("x").press("Esc")
     #expect(writer.screen.contains("✎ A Wizard of Earth"))
