@@ -107,7 +107,7 @@ import Testing
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Broken Raven  2 The Good Hawk"))
     writer.press("u")
     #expect(writer.screen.hasPrefix(" [0 Shelf] 1 The Good Hawk"))
-    #expect(writer.press("K").message == "It is the first one already.")
+    #expect(writer.press("K").message == "It is the first one of its group already.")
   }
 
   @Test func `a character that another window has moved since is not moved back`() throws {
