@@ -1,6 +1,9 @@
 import SQLite
 
+// The connections to the database of a library.
+
 extension Library {
+  /// Opens a library to write; creates or migrates it if necessary.
   static func connect(
     to path: String, _ busy: BusyWait
   ) throws(LibraryError) -> DatabaseQueue {

@@ -52,7 +52,7 @@ struct HawkNotes: ParsableCommand {
       guard hasValidArguments else {
         throw Failure(.usage, "an argument is not valid UTF-8: give the text on standard input")
       }
-      var command = try parseJoiningNumbers(Array(CommandLine.arguments.dropFirst()))
+      var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch let failure as Failure {
       refuse(failure)
@@ -102,7 +102,7 @@ extension HawkNotes {
   }
 
   /// NB: The parser alone would read a command's name as the URL argument.
-  static func parse(_ words: [String]) throws -> any ParsableCommand {
+  private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if words.first == "help" {
       try checkCommands(words.dropFirst())
       return try parse(words.dropFirst() + ["--help"])

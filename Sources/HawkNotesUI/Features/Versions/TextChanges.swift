@@ -83,20 +83,23 @@ extension [UInt8] {
       var tokens: [Range<Int>] = []
       var last: Unicode.Scalar.WordKind?
       var start = line.lowerBound
-      for scalar in String(decoding: self[line], as: UTF8.self).unicodeScalars {
-        let (kind, end) = (scalar.wordKind, start + UTF8.width(scalar))
-        if kind == last, kind != .letter {
-          tokens[tokens.count - 1] = tokens[tokens.count - 1].lowerBound..<end
-        } else {
-          tokens.append(start..<end)
+      self[line].withUnsafeBufferPointer { bytes in
+        while start < line.upperBound {
+          let (scalar, count) = bytes.scalar(at: start - line.lowerBound)
+          let (kind, end) = (scalar.wordKind, start + count)
+          if kind == last, kind != .letter {
+            tokens[tokens.count - 1] = tokens[tokens.count - 1].lowerBound..<end
+          } else {
+            tokens.append(start..<end)
+          }
+          (last, start) = (kind, end)
         }
-        (last, start) = (kind, end)
       }
       return tokens
     }
   }
 
   fileprivate func isWord(_ token: Range<Int>) -> Bool {
-    String(decoding: self[token], as: UTF8.self).unicodeScalars.first?.wordKind != .blank
+    self[token].withUnsafeBufferPointer { $0.scalar(at: 0).scalar.wordKind != .blank }
   }
 }

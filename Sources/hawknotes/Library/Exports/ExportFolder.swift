@@ -26,8 +26,10 @@ struct ExportFolder {
     throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
-  /// Returns where a format of one file is written: to a path with the extension of the format, unless
-  /// a folder has that name, else under the format's own name in the folder at the path.
+  /// Returns the folder and the name of a file that is exported to a path.
+  ///
+  /// A path with the extension of `fileName` names the file, unless a folder is there. Any other
+  /// path names a folder, in which the file is `fileName`.
   static func place(_ path: String, forFile fileName: String) -> (folder: String, name: String) {
     let suffix = "." + (fileName.split(separator: ".").last ?? "")
     var status = stat()
@@ -87,7 +89,7 @@ struct ExportFolder {
     let present = try contents(of: name, atMost: 4096)
     if present.map({ !isOurs($0) }) ?? isTaken(name) {
       throw Failure(
-        .usage, "\(path)/\(name) is not an export: move it away, or name another folder")
+        .usage, "\(path)/\(name) is not an export: move it away, or name another place")
     }
     return try ReplacementFile(path + "/" + name)
   }

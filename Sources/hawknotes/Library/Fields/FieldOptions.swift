@@ -13,9 +13,9 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
 
   init() {
     texts = Self.rows.filter { $0.kind != .mark }.map { row in
-      // A text may begin with a hyphen.
+      // A text may begin with a hyphen, and a wrong number too.
       let option = Option<[String]>(
-        wrappedValue: [], parsing: row.kind == .text ? .unconditionalSingleValue : .singleValue,
+        wrappedValue: [], parsing: .unconditionalSingleValue,
         help: ArgumentHelp(row.look.help), completion: row.look.completion)
       return (row, option)
     }

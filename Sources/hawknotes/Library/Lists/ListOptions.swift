@@ -20,7 +20,8 @@ struct ListOptions<Item: ListedItem>: ParsableArguments {
   @Flag(name: .customShort("0"), help: "End each item with a zero byte, not a line end.")
   var zero = false
 
-  @Option(help: ArgumentHelp("At most this many.", valueName: "number"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("At most this many.", valueName: "number"))
   var limit: Int?
 
   @OptionGroup var colour: ColourOption
