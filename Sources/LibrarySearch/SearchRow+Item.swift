@@ -60,22 +60,23 @@ extension SearchRow {
     let line = BestLine(of: draft.text, &terms)
     self.init(
       subject: .draft(draft.id), place: draft.owner?.place ?? .loose,
-      title: Self.title(of: draft.text, besideMatchAt: line.offset), line: line.text,
-      matches: line.matches, offset: line.offset, excerpt: line.excerpt)
+      title: draft.kind == .note ? Self.title(of: draft.text, besideMatchAt: line.offset) : nil,
+      part: draft.part, line: line.text, matches: line.matches, offset: line.offset,
+      excerpt: line.excerpt)
   }
 }
 
 extension SearchQuery {
-  /// Returns whether a draft matches, as the note that it would become.
+  /// Returns whether a draft matches, as the note or the part of an item that it would become.
   fileprivate func matches(_ draft: SearchedDraft, of books: [Term: Set<Book.ID>]) -> Bool {
     // Reading the tags of a long draft takes time.
-    lazy var tags = NoteDigest(draft.text).tags
+    lazy var tags = draft.kind == .note ? NoteDigest(draft.text).tags : []
     func matches(_ term: Term) -> Bool {
       switch term.field {
-      case .kind(let kind): return kind == .note
+      case .kind(let kind): return kind == draft.kind
       case .book: return draft.owner?.book.map { books[term]?.contains($0) == true } ?? false
       case .tag: return tags.contains(where: term.finds)
-      case .title: return term.isFound(in: Note.title(of: draft.text))
+      case .title: return term.isFound(in: draft.title)
       case .anywhere: return term.isFound(in: draft.text)
       }
     }

@@ -113,6 +113,23 @@ struct FilterTests {
     #expect(exact.excerpt.matches == [8..<10, 44..<54])
   }
 
+  @Test func `a field of a form is found as a part of its book, not as a note`() throws {
+    let title = SearchedDraft(
+      id: Note.ID(), owner: .inbox, text: "A Heron", kind: .book, part: .heading)
+    let synopsis = SearchedDraft(
+      id: Note.ID(), owner: .inbox, text: "Two\nherons #sea", kind: .book, part: .synopsis)
+    func found(_ query: String) throws -> [SearchRow.Subject] {
+      try desk.search(query, drafts: [title, synopsis]).rows.map(\.subject)
+    }
+    #expect(try found("heron") == [.draft(title.id), .draft(synopsis.id)])
+    #expect(try found("heron in:books") == [.draft(title.id), .draft(synopsis.id)])
+    #expect(try found("title:heron") == [.draft(title.id)])
+    #expect(try found("heron in:notes").isEmpty)
+    #expect(try found("tag:sea").isEmpty)
+    let row = try #require(try desk.search("two", drafts: [synopsis]).rows.first)
+    #expect(row.part == .synopsis && row.line == "Two" && row.title == nil)
+  }
+
   @Test func `drafts are found with the line that matches`() throws {
     let draft = SearchedDraft(
       id: Note.ID(), owner: SearchDesk.ofHawk, text: "A draft\nof the heron #sea")

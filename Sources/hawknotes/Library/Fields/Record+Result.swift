@@ -35,7 +35,7 @@ extension SearchRow {
   /// The result in a list for people.
   var shown: String {
     let owner = [book, character].compactMap(\.self).joined(separator: " › ")
-    let unowned = place == .loose ? "Loose drafts" : "Inbox"
+    let unowned = place == .loose ? "Loose drafts" : part == .text ? "Inbox" : "New book"
     let place = (owner.isEmpty ? unowned : owner).clipped(to: 24).padded(to: 24)
     return "\(id.prefix(8))  \(kind.padded(to: 9))  \(place)  \(line)"
   }
