@@ -4,7 +4,7 @@ import LibraryPages
 /// Reads the notes of a Markdown folder, such as a vault of Obsidian.
 ///
 /// A file is a note of the book that its front matter names in `book`, or else of its folder; a
-/// file with `author` or `isbn` in its front matter is a book of its own. A note begins with the
+/// file with only `author` or `isbn` in its front matter is a book of its own. A note begins with the
 /// name of its file, so that links lead to it; fields that are not known are kept at its end.
 public struct MarkdownFolder {
   private let name: String
@@ -50,7 +50,8 @@ public struct MarkdownFolder {
       fields.time(name, matter.text(name) ?? "")
     }
     // A field that is no value of the book, or no time, stays in the text.
-    let names = Self.known(matter).subtracting(fields.leftOut)
+    var names = Self.known(matter).subtracting(fields.leftOut)
+    if created[0] != nil, created[0] != created[1] { names.remove("date") }
     let words = Self.words(title, matter, body, without: names)
     guard !words.isEmpty else { return }
     if let problem = fields.problem {
@@ -92,8 +93,8 @@ public struct MarkdownFolder {
   ) -> Int {
     let authors = matter.list("author", "authors").map(Self.linked)
     let isBook = Self.isBook(matter)
-    let title =
-      isBook ? matter.text("title") ?? title : matter.text("book").map(Self.linked) ?? folder
+    let own = isBook ? matter.text("title") ?? title : folder
+    let title = matter.text("book").map(Self.linked) ?? own
     let key = SourceKey.ofBook(title, authors)
     if let index = indices[key] { return index }
     books.append(
@@ -127,11 +128,20 @@ public struct MarkdownFolder {
     return [name, body, fields].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The names of the fields that a note or its book shows in its own way.
+  /// The names of the fields that a note or its book shows whole in its own way.
   private static func known(_ matter: FrontMatter) -> Set<String> {
-    let ofNote: Set = ["tags", "tag", "book", "created", "date"]
-    return isBook(matter)
-      ? ofNote.union(["title", "author", "authors", "isbn", "year", "pages", "status"]) : ofNote
+    var lists: Set<String> = []
+    var texts: Set = ["book", "created", "date"]
+    if matter.tags.allSatisfy({ ImportedHighlight.tag($0) == "#" + $0 }) {
+      lists = ["tags", "tag"]
+    }
+    if isBook(matter) {
+      lists.formUnion(["author", "authors"])
+      texts.formUnion(["isbn", "year", "pages", "status"])
+      if matter.text("book") == nil { texts.insert("title") }
+    }
+    texts = texts.filter { (matter.values[$0] ?? []).count < 2 }
+    return lists.union(texts).filter(matter.isPlain)
   }
 
   private static func withoutExtension(_ name: String) -> String {

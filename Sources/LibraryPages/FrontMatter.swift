@@ -5,8 +5,9 @@ import YAML
 package struct FrontMatter {
   /// The values of the fields that are texts, numbers or lists of them, by their names in lower
   /// case.
-  private(set) var values: [String: [String]] = [:]
-  /// The lines of each field, as they are written, in their order.
+  package private(set) var values: [String: [String]] = [:]
+  /// The lines of each field, as they are written, in their order; comments above the first field
+  /// have an empty name.
   private(set) var fields: [(name: String, lines: [Substring])] = []
   /// The values of the fields, by their names in lower case.
   private(set) var nodes: [String: Node] = [:]
@@ -65,6 +66,8 @@ package struct FrontMatter {
         fields.append((name, [line]))
       } else if !fields.isEmpty {
         fields[fields.count - 1].lines.append(line)
+      } else if !line.allSatisfy(\.isWhitespace) {
+        fields.append(("", [line]))
       }
     }
   }
@@ -105,18 +108,39 @@ package struct FrontMatter {
     names.lazy.compactMap { values[$0]?.first?.inOneLine.unlessEmpty }.first
   }
 
-  /// All values of a field; texts are split at commas.
+  /// All values of some fields; texts are split at commas.
   package func list(_ names: String...) -> [String] {
-    let values = names.lazy.compactMap { self.values[$0] }.first ?? []
-    return values.flatMap { $0.split(separator: ",") }.map(\.inOneLine).filter { !$0.isEmpty }
+    var found: [String] = []
+    for text in names.flatMap({ values[$0, default: []] }) {
+      for value in text.split(separator: ",").map(\.inOneLine)
+      where !value.isEmpty && !found.contains(value) { found.append(value) }
+    }
+    return found
+  }
+
+  /// The tags, without `#`.
+  package var tags: [String] {
+    list("tags", "tag").flatMap { $0.split(separator: " ") }.map { String($0.drop { $0 == "#" }) }
   }
 
   /// The tags that a text does not have.
   package func tags(missingIn text: Substring) -> [String] {
     let text = text.lowercased()
-    let tags = list("tags", "tag").flatMap { $0.split(separator: " ") }
-      .map { String($0.drop { $0 == "#" }) }
     return tags.filter { !text.contains("#" + $0.lowercased()) }
+  }
+
+  /// Whether a field has only texts, and no comment; true if it is missing.
+  package func isPlain(_ name: String) -> Bool {
+    let written = fields.filter { $0.name == name }
+    guard written.count < 2, let values = values[name] else { return written.isEmpty }
+    let isText =
+      switch nodes[name] {
+      case .scalar, nil: true
+      case .sequence(let items): items.nodes.allSatisfy { $0.scalar != nil }
+      case .mapping: false
+      }
+    let hasSign = values.contains { $0.contains("#") }
+    return isText && (hasSign || !written.flatMap(\.lines).contains { $0.contains("#") })
   }
 
   /// The fields without some of them, as one block of code in which no word is a tag or a link; nil

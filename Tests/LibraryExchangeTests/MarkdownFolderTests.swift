@@ -106,6 +106,34 @@ struct MarkdownFolderTests {
     #expect(book.highlights.map(\.noteText) == ["emma-notes\n\nShe was"])
   }
 
+  @Test func `a file with an author and a book is a note of that book`() throws {
+    let text = "---\nauthor: Jane Austen\nbook: Emma\ntitle: On walls\n---\nstones"
+    let book = try #require(read([("Notes/walls.md", text)]).file.books.first)
+    #expect(book.title == "Emma" && book.authors == ["Jane Austen"])
+    #expect(
+      book.highlights.map(\.noteText) == ["walls\n\nstones\n\n```yaml\ntitle: On walls\n```"])
+  }
+
+  @Test(arguments: [
+    "tags: [1984, c++, sea]", "tags:\n  sea: deep", "book: [Emma, Persuasion]",
+    "tags: [sea] # and more", "# a comment\ntags: sea", "created: 2024-01-02\ndate: 2023-01-02",
+    "author: Jane # or not", "Tags: sea\ntags: deep",
+  ])
+  func `a field of which something would be lost stays in the note`(fields: String) throws {
+    let folder = read([("a.md", "---\n\(fields)\n---\nb")])
+    let text = try #require(folder.file.books.first?.highlights.first?.noteText)
+    let lost = fields.split(separator: "\n").filter { !text.contains($0) }
+    #expect(lost.allSatisfy { $0 == "tags: sea" || $0 == "created: 2024-01-02" }, "\(text)")
+    #expect(!fields.contains("sea") || text.contains("#sea") || text.contains("sea: deep"))
+  }
+
+  @Test func `the values of two fields of tags or authors come together`() throws {
+    let text = "---\ntags: [sea]\ntag: deep\nauthors: [A, B]\nauthor: B\n---\nc"
+    let book = try #require(read([("a.md", text)]).file.books.first)
+    #expect(book.authors == ["B", "A"])
+    #expect(book.highlights.map(\.noteText) == ["a\n\nc\n\n#sea #deep"])
+  }
+
   @Test func `front matter is recognised, also with Windows line ends`() {
     #expect(ImportFormat(recognising: Array("---\ntitle: return\n---\ntext".utf8)) == .markdown)
     #expect(ImportFormat(recognising: Array("---\r\ntitle: a\r\n---\r\n".utf8)) == .markdown)

@@ -81,7 +81,7 @@ extension ImportedHighlight {
   }
 
   /// Returns a tag as it is written in a note; nil if nothing of it can be one.
-  static func tag(_ name: String) -> String? {
+  package static func tag(_ name: String) -> String? {
     let joined = name.split(whereSeparator: \.isWhitespace).joined(separator: "-").prefix(100)
     var tag = String(String.UnicodeScalarView(joined.unicodeScalars.filter(\.mayStandInTag)))
     while tag.hasSuffix("/") || tag.hasSuffix("-") { tag.removeLast() }
