@@ -31,6 +31,19 @@ struct NoteDigestTests {
   }
 
   @Test(arguments: [
+    ("She ran. #draft\n\nOn @p12, and (@p3) on.", "She ran.\n\nOn, and on."),
+    ("#draft #ch/one\nShe ran.\n#sea\nOn.\n\n@p3 #end", "She ran.\nOn.\n\n"),
+    ("- #a one\n- two #b\n  #c\n- three", "- one\n- two\n- three"),
+    ("one #a  \ntwo", "one  \ntwo"), ("  #a two", "  two"), ("a (see @p3).", "a (see)."),
+    ("`#code` [[A #b]]", "`#code` [[A #b]]"), ("# One\ntwo", "# One\ntwo"), ("#a", ""), ("", ""),
+  ])
+  func `prose is a text without tags and places, and without a gap where they were`(
+    text: String, prose: String
+  ) {
+    #expect(MarkupValues.prose(of: text) == prose)
+  }
+
+  @Test(arguments: [
     ("#old", "#new"), ("#Old. #OLD/sub #old", "#new. #new/sub #new"),
     ("#older #b/old", "#older #b/old"),
     ("`#old` #old", "`#old` #new"), ("```\n#old\n```\n#old", "```\n#old\n```\n#new"),

@@ -38,6 +38,18 @@ import Testing
     #expect(shell("\(export) \(folder)").code == 64)
   }
 
+  @Test func `a document without tags has neither tags nor places in its texts`() {
+    fill()
+    let export = "hawknotes export --of the-good-hawk --characters --format html"
+    #expect(shell("\(export) -").output.contains("She counts. Agatha p. 3 #fear"))
+    let plain = shell("\(export) --without-tags -")
+    #expect(plain.code == 0 && plain.output.contains("She counts. Agatha</p>"), "\(plain.error)")
+    #expect(!plain.output.contains("#fear") && !plain.output.contains("p. 3"))
+    let chosen = shell("\(export) --without-tags --tag fear -").output
+    #expect(chosen.contains("She counts.") && !chosen.contains("The same"))
+    #expect(shell("hawknotes export --without-tags \(folder)").code == 64)
+  }
+
   @Test func `the Inbox is written as one document`() throws {
     fill()
     #expect(shell("hawknotes add inbox 'In the Inbox' --tag fear").code == 0)

@@ -4,6 +4,7 @@ import LibraryExchange
 import LibraryModel
 import LibraryPages
 import LibraryStore
+import Markup
 
 /// Writes the notes of a book, a character or the Inbox as one document to read or print.
 struct DocumentExport {
@@ -31,6 +32,13 @@ struct DocumentExport {
     var hasSynopsis = false
     /// Whether the characters go in, each with their synopsis and notes.
     var hasCharacters = false
+    /// Whether tags and places in the book stay in the texts.
+    var hasTags = true
+
+    /// Returns a text as it goes into the document.
+    fileprivate func printed(_ text: String) -> String {
+      hasTags ? text : MarkupValues.prose(of: text)
+    }
   }
 
   init(_ library: CommandLibrary, _ format: Format) {
@@ -83,7 +91,7 @@ struct DocumentExport {
         title: book.title, authors: book.authors, language: book.language, id: "\(book.id)",
         changed: (book.added ?? Date(timeIntervalSince1970: 0)).text)
       if selection.hasSynopsis, !book.synopsis.isEmpty {
-        document.add(book.synopsis, under: "Synopsis")
+        document.add(selection.printed(book.synopsis), under: "Synopsis")
       }
       try addNotes(of: owner, book.ordering, selection, to: &document)
       if selection.hasCharacters { try addCharacters(of: id, selection, to: &document) }
@@ -96,7 +104,7 @@ struct DocumentExport {
         title: found.name, authors: of?.authors ?? [], language: of?.language, id: "\(found.id)",
         changed: (of?.added ?? Date(timeIntervalSince1970: 0)).text)
       if selection.hasSynopsis, !found.synopsis.isEmpty {
-        document.add(found.synopsis, under: "Synopsis")
+        document.add(selection.printed(found.synopsis), under: "Synopsis")
       }
       try addNotes(of: owner, found.ordering, selection, to: &document)
     }
@@ -110,7 +118,7 @@ struct DocumentExport {
       try library.listCharacters(of: book, limit: .max)
     }
     for found in listed.map(\.character) {
-      document.add(found.synopsis, under: found.name)
+      document.add(selection.printed(found.synopsis), under: found.name)
       try addNotes(of: .character(found.id, of: book), found.ordering, selection, to: &document)
     }
   }
@@ -125,7 +133,9 @@ struct DocumentExport {
     while true {
       let notes = try library.ask { library throws(LibraryError) in try pages.next(in: library) }
       if notes.isEmpty { return }
-      for note in notes { document.add(note.text ?? "", changed: note.row.updated.text) }
+      for note in notes {
+        document.add(selection.printed(note.text ?? ""), changed: note.row.updated.text)
+      }
     }
   }
 

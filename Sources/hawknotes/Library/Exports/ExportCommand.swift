@@ -23,6 +23,7 @@ struct ExportCommand: ParsableCommand {
         hawknotes export --format json --all ~/backup
         hawknotes export --format json - | gzip > notes.json.gz
         hawknotes export --of the-good-hawk --format epub hawk.epub
+        hawknotes export --of the-good-hawk --format docx --without-tags hawk.docx
         hawknotes export --of the-good-hawk --tag draft --format html - | less
       """)
 
@@ -51,6 +52,9 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "In the document of a book, also its characters with their notes.")
   var characters = false
 
+  @Flag(help: "In a document, leave out tags and places, such as #draft and @p12.")
+  var withoutTags = false
+
   @Flag(help: "Markdown: one file for each book.")
   var oneFile = false
 
@@ -72,8 +76,9 @@ struct ExportCommand: ParsableCommand {
     if isDocument, of == nil {
       throw ValidationError("--format \(format.rawValue) writes one book: name it with --of")
     }
-    if !isDocument, of != nil || tag != nil || synopsis || characters {
-      throw ValidationError("--of, --tag, --synopsis, --characters are for documents: html, epub")
+    if !isDocument, of != nil || tag != nil || synopsis || characters || withoutTags {
+      throw ValidationError(
+        "--of, --tag, --synopsis, --characters, --without-tags are for documents: html, epub")
     }
   }
 
@@ -100,7 +105,8 @@ struct ExportCommand: ParsableCommand {
   ) throws(Failure) {
     let owner = try library.names.owner(of ?? "")
     let selection = DocumentExport.Selection(
-      tag: tag.map { TagName($0).name }, hasSynopsis: synopsis, hasCharacters: characters)
+      tag: tag.map { TagName($0).name }, hasSynopsis: synopsis, hasCharacters: characters,
+      hasTags: !withoutTags)
     let path = try DocumentExport(library, format).write(owner, selection, to: path)
     if let path { Output.say("wrote \(path)") }
   }
