@@ -161,7 +161,7 @@ struct MixedImportsTests {
   }
 
   @Test func `the outcome for a new library counts what comes twice once`() throws {
-    let outcomes = try Library.newOutcome(of: [
+    let outcomes = try Library().outcome(of: [
       request("kindle", book: "1", highlight("1", "She was", place: "p7")),
       request("kobo", book: "2", highlight("a", "She was", place: "p7")),
     ])

@@ -37,21 +37,6 @@ extension Library {
     try readTogether { try $0.perform(requests, isDryRun: true) { _ in } }
   }
 
-  /// Returns the outcome that an import into a new library would have.
-  public static func newOutcome(
-    of requests: [ImportRequest]
-  ) throws(LibraryError) -> [ImportOutcome] {
-    do {
-      let empty = try DatabaseQueue()
-      return try empty.write { database in
-        for version in Schema.versions { try database.execute(sql: version.script) }
-        return try database.perform(requests, isDryRun: true) { _ in }
-      }
-    } catch {
-      throw LibraryError(error, path: "a new library")
-    }
-  }
-
   /// Undoes an import: moves what it added to the bin as one deletion with the id of the import,
   /// and reverts what it changed.
   ///

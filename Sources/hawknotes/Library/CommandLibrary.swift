@@ -23,10 +23,24 @@ struct CommandLibrary {
   /// - Throws: `Failure` if the library was lost: a new note in a new library would hide the loss.
   static func toChange(_ home: Home) throws(Failure) -> CommandLibrary {
     let commands = try toFill(home)
-    try commands.ask { library throws(LibraryError) in
+    try commands.addSampleBooks()
+    return commands
+  }
+
+  /// Opens the library to compute a change without making it; one in memory with the sample books
+  /// if there is none.
+  static func toTry(_ home: Home) throws(Failure) -> CommandLibrary {
+    if let commands = try toRead(home) { return commands }
+    let commands = try inMemory(home)
+    try commands.addSampleBooks()
+    return commands
+  }
+
+  /// Adds the sample books, unless the library has had books.
+  private func addSampleBooks() throws(Failure) {
+    try ask { library throws(LibraryError) in
       if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
     }
-    return commands
   }
 
   /// Opens the library to import another one; creates an empty one if there is none.

@@ -102,6 +102,22 @@ import Testing
     #expect(sandbox.shell("hawknotes import --undo \(batch)").code == 1)
   }
 
+  @Test func `a dry run without a library says what an import beside the sample books does`() throws
+  {
+    let path = try write(
+      "Title,Author,Highlight,Location\nThe Good Hawk,Joseph Elliott,She counts,7\nEmma,,happy,9\n",
+      to: "list.csv")
+    let command = """
+      hawknotes import --columns title=Title,author=Author,quote=Highlight,location=Location \
+      --book 'Emma=the-broken-raven' '\(path)'
+      """
+    let dry = sandbox.shell("\(command) --dry-run")
+    #expect(dry.error == "hawknotes: would import 0 new books, 2 new notes, 0 changed, 0 skipped\n")
+    let done = sandbox.shell(command)
+    #expect(done.error.contains("imported 0 new books, 2 new notes, 0 changed, 0 skipped"))
+    #expect(done.output == dry.output)
+  }
+
   @Test func `a book whose facts are filled in counts as changed`() throws {
     _ = sandbox.shell("hawknotes books add Emma --author 'Jane Austen'")
     let path = try write(

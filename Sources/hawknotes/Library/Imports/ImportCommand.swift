@@ -156,10 +156,7 @@ struct ImportCommand: ParsableCommand {
         try library.import(requests) { progress.show($0) }
       }
     }
-    guard let library = try CommandLibrary.toRead(home) else {
-      let requests = files.requests(as: batch, ImportAnswers(skipping: skip))
-      do { return try Library.newOutcome(of: requests) } catch { throw Failure(error) }
-    }
+    let library = try CommandLibrary.toTry(home)
     let requests = files.requests(as: batch, try answers(in: library))
     return try library.ask { library throws(LibraryError) in try library.outcome(of: requests) }
   }
