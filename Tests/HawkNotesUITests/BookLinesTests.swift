@@ -80,6 +80,20 @@ import TextUI
     #expect(other.screen.contains(" · 6 w · "))
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 36), (200, 50)])
+  func `rows show the words of a note and the notes of a character in one column and in two`(
+    columns: Int, rows: Int
+  ) throws {
+    let shelf = TestLibrary()
+    let (book, agatha) = (shelf.books[0], shelf.characters[0])
+    shelf.save("one two", of: .book(book.id))
+    shelf.save("three", of: .character(agatha.id, of: agatha.book))
+    let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
+    for _ in 0..<3 { writer.wait(milliseconds: 1) }
+    #expect(writer.screen.contains(" 2 w "))
+    #expect(writer.screen.contains(" 1 note"))
+  }
+
   @Test func `a large book without a goal shows the words of today alone`() throws {
     let shelf = TestLibrary()
     shelf.characters = []

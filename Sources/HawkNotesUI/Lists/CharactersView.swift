@@ -45,7 +45,7 @@ struct CharactersView {
     surface.writeClipped(
       character.name, at: name.origin, columns: name.columns,
       style: style)
-    if row.columns >= 60, character.notes > 0 {
+    if row.columns >= 40, character.notes > 0 {
       let notes = rest.takeRight(10)
       let words = character.notes == 1 ? "1 note" : "\(character.notes) notes"
       surface.write(

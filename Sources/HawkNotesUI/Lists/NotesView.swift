@@ -66,7 +66,7 @@ struct NotesView {
       surface.write(words, at: day.takeRight(words.utf8.count).origin, style: Theme.faint)
       _ = rest.takeRight(2)
     }
-    if row.columns >= Self.leastForWords {
+    if !isBeside, row.columns - placeColumns >= Self.leastForWords {
       let words = state.library.counts.words(of: note.id).map { "\($0.grouped) w" } ?? ""
       surface.write(
         words, at: rest.takeRight(min(wordsColumns, words.utf8.count)).origin, style: Theme.faint)
@@ -90,8 +90,8 @@ struct NotesView {
 
   private var dayColumns: Int { 10 }
   private var wordsColumns: Int { 9 }
-  /// The least width of a section, in columns, in which rows show their number of words.
-  static let leastForWords = 60
+  /// The least width of a row without its place, in columns, that shows the number of words.
+  static let leastForWords = 48
 
   /// The width of the places in the book, in columns: the same in all rows, 0 without places.
   private static func placeColumns(of notes: LoadedRows<NoteRow>?) -> Int {
