@@ -51,7 +51,8 @@ import Torture
           // Drawn in the place of what was not read, and changed only when the library is read.
           "names",
           // Not in the picture.
-          "order", "outside", "handed", "viRegisters", "ignoredWords", "copied", "syncWarning",
+          "order", "outside", "handed", "viRegisters", "ignoredWords", "startMessage",
+          "syncWarning",
         ])
   }
 

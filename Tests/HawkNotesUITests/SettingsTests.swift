@@ -34,6 +34,24 @@ import Testing
     #expect(writer.screen.contains("‸▸ Mouse         on [off]"))
   }
 
+  @Test func `a setting chosen in the palette is said, before and after the restart that it needs`()
+    throws
+  {
+    let scenes = TestScenes()
+    let writer = try scenes.writer()
+    writer.world.refusedReexecution = .notYet
+    writer.press(":").type("theme light").press("Enter")
+    #expect(writer.message == "Theme: light.")
+    let next = try scenes.writer()
+    #expect(next.message == "Theme: light.")
+    next.world.refusedReexecution = .notYet
+    next.press(":").type("spelling ~").press("Enter")
+    #expect(next.message == "Spelling: none.")
+    next.press(",", "j", "Enter")
+    #expect(next.message == "")
+    #expect(try scenes.writer().message == "Restored after an unexpected exit.")
+  }
+
   @Test func `a setting that cannot be written does not change`() throws {
     let writer = try settings()
     writer.world.refusal = .warning("config.yaml may not be written")

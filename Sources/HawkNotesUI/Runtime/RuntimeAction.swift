@@ -24,8 +24,8 @@ enum RuntimeAction {
   case said(Message)
   /// A message, shown only if there is no other.
   case mentioned(Message?)
-  /// The message about the copy was shown.
-  case copyTold
+  /// The message for the start was shown.
+  case startMessageTold
   /// The items that the deletion with this number takes with it were counted.
   case attachmentsCounted(Int, Attachments)
   /// The items of these drafts belong to other owners now.

@@ -46,6 +46,7 @@ extension Window {
       state.obstacle(to: reexecution).map { .refused($0) } ?? world.reexecute(reexecution.scene)
     guard case .refused(let message) = refusal else { return }
     ending.reexecution = nil
+    learn(.startMessageTold)
     syncs.isSyncing = false
     if state.safety == .notKept { complain(message) } else { learn(.said(message)) }
     commit(now)

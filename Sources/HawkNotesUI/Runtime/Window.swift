@@ -117,9 +117,9 @@ public final class Window<Screen: Terminal> {
     let isWorse = arrival?.isWarning ?? false
     let found =
       Message(passedOver: scene.unreadable) ?? Message(mistakes: state.settings.source.mistakes)
-    let copied = state.scene.copied.map(Message.info)
-    learn(.mentioned(isWorse ? arrival : found ?? copied ?? arrival))
-    learn(.copyTold)
+    let kept = state.scene.startMessage.map(Message.info)
+    learn(.mentioned(isWorse ? arrival : found ?? kept ?? arrival))
+    learn(.startMessageTold)
     if let activity {
       dispatch(.navigation(.activityContinued(activity)))
     } else if let link {

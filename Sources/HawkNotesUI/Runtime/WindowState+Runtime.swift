@@ -16,7 +16,7 @@ extension WindowState {
     case .safetyChanged(let safety): self.safety = safety
     case .said(let message): self.message = message
     case .mentioned(let message): self.message = self.message ?? message
-    case .copyTold: scene.copied = nil
+    case .startMessageTold: scene.startMessage = nil
     case .attachmentsCounted(let number, let attachments):
       scene.history.record(attachments, ofChange: number)
     case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }

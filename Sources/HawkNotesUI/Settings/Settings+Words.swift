@@ -38,6 +38,14 @@ extension Settings {
     }
   }
 
+  /// Returns a setting with its value, such as `Theme: light`.
+  func words(of key: Key) -> String {
+    let value = value(of: key)
+    let isFree = Self.choices(for: key) == nil
+    let word = isFree ? Self.withoutSecrets(value) : Self.word(for: value)
+    return "\(key.title): \(word.isEmpty ? "none" : word)"
+  }
+
   /// Returns an address without its user and password.
   private static func withoutSecrets(_ value: String) -> String {
     let parts = value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

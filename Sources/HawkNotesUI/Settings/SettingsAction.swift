@@ -20,10 +20,14 @@ extension WindowState {
   /// Applies a value that was written to the file.
   ///
   /// The program re-executes itself with it. If that would lose unsaved state, the value is applied
-  /// in place.
+  /// in place. The sheet of settings shows the value; elsewhere a message says it.
   private mutating func configured(_ key: Settings.Key, to value: String) -> [Effect] {
     _ = settings.chosen.set(key, to: value)
-    return reexecutedIfKept
+    let effects = reexecutedIfKept
+    let words = scene.sheet == nil ? settings.chosen.words(of: key) + "." : nil
+    if let words { message = .info(words) }
+    scene.startMessage = effects.isEmpty ? nil : words
+    return effects
   }
 
   /// Applies what another window or program wrote to the file, and tells of its mistakes.

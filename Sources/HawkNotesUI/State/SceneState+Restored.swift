@@ -34,7 +34,7 @@ extension SceneState {
     .value("completion start", { swap(&$0.completion.start, &$1) }, default: nil),
     .value("completion row", { swap(&$0.completion.row, &$1) }, default: nil),
     .value("sync warning", { swap(&$0.syncWarning, &$1) }, default: nil),
-    .value("copied", { swap(&$0.copied, &$1) }, default: nil),
+    .value("copied", { swap(&$0.startMessage, &$1) }, default: nil),
     .value("shelf order", { swap(&$0.shelf.order, &$1) }, default: .status),
     .value("history done", { swap(&$0.history.done, &$1) }, default: 0),
     .each(

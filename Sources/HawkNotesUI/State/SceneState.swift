@@ -42,8 +42,9 @@ public struct SceneState: Equatable, Sendable {
   public var forms: [FormSubject: FormState] = [:]
   /// Last warning about the synchronization; nil if all is well.
   var syncWarning: String?
-  /// Message that names the machine of the copied scene; nil once it was shown.
-  var copied: String?
+  /// Message for the next start: the machine of the copied scene, or the setting that was changed;
+  /// nil once it was shown.
+  var startMessage: String?
   /// The list of books.
   var shelf = ShelfState()
   /// Words that the user ignores in this scene.
