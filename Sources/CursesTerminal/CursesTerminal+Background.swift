@@ -4,7 +4,6 @@ import TextUI
 // The question about the background colour, and its answer.
 
 extension CursesTerminal {
-  /// Asks the terminal for its background colour.
   func askBackground() {
     write(BackgroundReply.question.utf8)
     earlierAnswers = decoder.kindReplies

@@ -1,6 +1,5 @@
 /// How a foreground child ended.
 public enum ForegroundChildEnding: Sendable {
-  /// It exited.
   case ended
   /// A signal killed it, so that it did not restore the terminal.
   case killed

@@ -8,10 +8,8 @@ public final class RecordedReads {
   /// The number of rows that were returned.
   public private(set) var rows = 0
 
-  /// Forgets all calls.
   public func reset() { (calls, rows) = ([:], 0) }
 
-  /// Counts a call of a function with an answer.
   func count(_ function: StaticString, _ answer: Any) {
     let name = "\(function)".prefix { $0 != "(" }.description
     // Its readings are counted.

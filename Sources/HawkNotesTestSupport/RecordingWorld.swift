@@ -7,7 +7,6 @@ public final class RecordingWorld {
   public var time = 1_700_000_000
   /// The addresses opened in a browser.
   public private(set) var browsed: [String] = []
-  /// The copied texts.
   public private(set) var copied: [String] = []
   /// The files opened in an editor, with the line numbers.
   public private(set) var edited: [(path: String, line: Int)] = []
@@ -18,7 +17,6 @@ public final class RecordingWorld {
   /// The written settings.
   public private(set) var configured: [String] = []
   public private(set) var exported: [ExportFormat] = []
-  /// The opened windows.
   public private(set) var opened: [Effect] = []
   /// The number of times the program was suspended.
   public private(set) var suspensions = 0
@@ -30,7 +28,6 @@ public final class RecordingWorld {
   /// The reason for the refusal.
   public var refusedReexecution = WorldClient.Refusal.refused(.warning("refused"))
 
-  /// The client for a window.
   public var client: WorldClient {
     WorldClient(
       time: { self.time },

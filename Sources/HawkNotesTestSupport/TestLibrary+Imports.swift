@@ -34,7 +34,6 @@ extension TestLibrary {
     return FileList(of: path, in: entries)
   }
 
-  /// Returns the review of the import of a file.
   public func review(_ path: String, _ columns: TableMapping? = nil) -> ImportReview {
     if columns == nil, let table = tables[path] { return ImportReview(of: path, asking: table) }
     var review = review(ofKnown: path)
@@ -54,7 +53,6 @@ extension TestLibrary {
       unreadable: unreadable)
   }
 
-  /// Imports a file.
   public func run(_ order: ImportOrder) -> ImportEnding {
     guard let books = importable[order.path] else { return .failed("no such file") }
     do {

@@ -9,7 +9,6 @@ public import LibraryStore
 /// It is the real store, on a file in memory where the system has such a disk. Its properties and
 /// functions change it as another window would; a window learns of that by ``touch()``.
 public final class TestLibrary: LibraryAccess {
-  /// The store.
   public let library: Library
   /// The error that the next calls throw, as if another process held the library.
   public var failure: LibraryFailure?
@@ -31,7 +30,6 @@ public final class TestLibrary: LibraryAccess {
   public internal(set) var importOrders: [ImportOrder] = []
   /// The number of the last request for mentions.
   public internal(set) var mentionsAsked = 0
-  /// The readings of the windows.
   public let readings = RecordedReads()
   /// The tables of the store, for what no function of the store tells or does.
   lazy var database = Tables(of: library)

@@ -2,17 +2,14 @@ public import HawkNotesUI
 
 /// A fake of the dictionaries: it knows some words.
 public final class TestSpelling {
-  /// The words that are right.
   public var words: Set<String>
   /// The suggestions for misspelt words.
   public var suggestions: [String: [String]]
-  /// The words that were added.
   public private(set) var added: [String] = []
   /// The questions, the last one last.
   public private(set) var asked: [SpellingRequest] = []
   /// Whether questions are not answered at once.
   public var answersLater = false
-  /// The warning of each answer.
   public var warning: Message?
 
   /// Creates a fake that knows the words of a text.
@@ -21,7 +18,6 @@ public final class TestSpelling {
     self.suggestions = suggestions
   }
 
-  /// The client for a window.
   public var client: SpellingClient {
     SpellingClient { request in
       self.asked.append(request)
@@ -37,7 +33,6 @@ public final class TestSpelling {
     }
   }
 
-  /// Returns the answer to a question.
   public func answer(to request: SpellingRequest) -> SpellingAnswer {
     var answer = SpellingAnswer(
       to: request, isRight: { [words] in words.contains($0) || words.contains($0.lowercased()) },

@@ -12,17 +12,13 @@ public import TextUI
 /// #expect(writer.screen.contains("Call me I‸"))
 /// ```
 public final class Writer {
-  /// The running window.
   public private(set) var window: Window<InMemoryTerminal>
-  /// The terminal of the window.
   public let terminal: InMemoryTerminal
-  /// The library of the window.
   public let shelf: TestLibrary
   /// The requests to the world outside: opened addresses, copied texts.
   public let world = RecordingWorld()
   private var clock = 0
 
-  /// Creates a writer with a window of a size.
   public init(
     columns: Int = 80, rows: Int = 24, scene: WindowScene? = nil,
     shelf: TestLibrary = TestLibrary(),
@@ -51,7 +47,6 @@ public final class Writer {
     return self
   }
 
-  /// Types a text.
   @discardableResult
   public func type(_ text: String) -> Writer {
     for character in text {
@@ -71,7 +66,6 @@ public final class Writer {
     return self
   }
 
-  /// Pastes a text.
   @discardableResult
   public func paste(_ text: String) -> Writer {
     receive([.input(.paste(Array(text.utf8)))])

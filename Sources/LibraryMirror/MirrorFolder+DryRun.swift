@@ -21,6 +21,5 @@ extension MirrorFolder {
     return try isFile(path, at: descriptor, hash: expected)
   }
 
-  /// The name that a folder has now.
   func oldName(of folder: String) -> String { dryRun?.renamed[folder] ?? folder }
 }

@@ -1,6 +1,5 @@
 import LibraryStore
 
-/// A part of a synchronization.
 protocol MirrorPart {
   var run: MirrorRun { get }
 }

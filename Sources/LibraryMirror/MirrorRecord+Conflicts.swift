@@ -27,7 +27,6 @@ extension MirrorRecord {
     try readOther { try ConflictTable.hasAny(ofOthersThan: scene, in: $0) }
   }
 
-  /// Removes the conflicts with these drafts.
   func removeConflicts(_ drafts: [Note.ID]) throws(MirrorError) {
     guard !drafts.isEmpty else { return }
     try perform { try ConflictTable.remove(drafts, in: $0) }

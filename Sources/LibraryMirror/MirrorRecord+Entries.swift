@@ -16,7 +16,6 @@ extension MirrorRecord {
     }
   }
 
-  /// Returns the entry of a file.
   func entry(_ path: String) throws(MirrorError) -> MirrorEntry? {
     try entries("SELECT * FROM entry WHERE path = ?", [path]).first
   }
@@ -156,7 +155,6 @@ extension MirrorRecord {
     try perform { database in for entry in entries { try database.save(entry) } }
   }
 
-  /// Inserts a new entry and returns its number.
   func insert(_ entry: MirrorEntry) throws(MirrorError) -> Int64 {
     try perform { database in
       try database.save(entry)

@@ -26,7 +26,6 @@ extension MirrorRecord {
   }
 }
 
-/// A file of the record.
 struct KnownFile {
   /// Number of its entry.
   let number: Int64

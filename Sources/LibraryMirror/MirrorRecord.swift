@@ -50,7 +50,6 @@ final class MirrorRecord {
     }
   }
 
-  /// Deletes a record.
   static func delete(_ path: String) {
     for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
   }

@@ -81,7 +81,6 @@ struct MirrorRecovery: MirrorPart {
 }
 
 extension Library {
-  /// Returns whether an item has or had a version.
   fileprivate func has(version: String, of item: LibraryItem) throws(LibraryError) -> Bool {
     switch item {
     case .note:

@@ -47,7 +47,6 @@ public struct MirrorReport: Equatable, Sendable {
   public internal(set) var unsettled: [String] = []
   /// Number of pages that were compared with what was written.
   var compared = 0
-  /// Number of files that were read.
   var filesRead = 0
   /// Whether a file changed meanwhile, so that another synchronization is needed.
   var isUnfinished = false

@@ -10,7 +10,6 @@ public struct Link: Hashable, Sendable {
   /// The sheet over the place.
   public var sheet: Sheet?
 
-  /// Creates a link to a place.
   public init(to place: Place, sheet: Sheet? = nil) {
     self.place = place
     self.sheet = sheet

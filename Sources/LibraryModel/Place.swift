@@ -30,7 +30,6 @@ extension Place {
     }
   }
 
-  /// The character that the place names.
   public var character: BookCharacter.ID? {
     switch self {
     case .character(let character, of: _), .note(_, in: .character(let character, of: _)),

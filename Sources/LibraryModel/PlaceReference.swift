@@ -18,7 +18,6 @@ public struct PlaceReference: Hashable, Sendable {
     case loose
   }
 
-  /// The steps to the place.
   public let path: Path
   let sheet: Link.Sheet?
 

@@ -16,7 +16,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text if it is not empty.
   package var unlessEmpty: String? { isEmpty ? nil : self }
 
   /// The text without the blank lines before it; its first line keeps its indentation.

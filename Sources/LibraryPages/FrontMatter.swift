@@ -123,7 +123,6 @@ package struct FrontMatter {
     list("tags", "tag").flatMap { $0.split(separator: " ") }.map { String($0.drop { $0 == "#" }) }
   }
 
-  /// The tags that a text does not have.
   package func tags(missingIn text: Substring) -> [String] {
     let text = text.lowercased()
     return tags.filter { !text.contains("#" + $0.lowercased()) }

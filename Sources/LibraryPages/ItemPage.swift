@@ -5,7 +5,6 @@ public import LibraryModel
 ///
 /// The lines are YAML. A name that this version of the program does not know stays as it is.
 public struct ItemPage: Sendable {
-  /// The item that the page shows.
   public let item: LibraryItem
   /// The values as they are written, by their names.
   public private(set) var values: [String: String] = [:]
@@ -27,7 +26,6 @@ public struct ItemPage: Sendable {
     }
   }
 
-  /// The whole page.
   public var bytes: [UInt8] {
     var page = "---\nhawknotes: \(item.identity)\nkind: \(item.kind.rawValue)\n"
     for name in names { page += "\(name): \(values[name] ?? "")\n" }

@@ -24,7 +24,6 @@ public struct MarkdownFile {
     head = String(text.prefix(upTo: body.startIndex))
   }
 
-  /// Whether it is the page of a book or a character.
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
 
   /// The mistake in the front matter of a page; nil if there is none.

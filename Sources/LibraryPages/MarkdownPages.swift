@@ -17,7 +17,6 @@ public struct MarkdownPages {
     public let name: String
     /// The name that the item has if no other one has it.
     public let stem: String
-    /// The contents.
     public let text: String
     /// The links of the item that are others in the file.
     public let links: [LinkChange]
@@ -79,7 +78,6 @@ public struct MarkdownPages {
     }
   }
 
-  /// Gives links the file of a note.
   public mutating func add(_ note: NoteTitle, file: String) { links.add(note, file: file) }
 
   /// The books in the order of the list.
@@ -148,7 +146,6 @@ public struct MarkdownPages {
     page(of: note, named: names.name(note.title, hint: nil, id: "\(note.id)"))
   }
 
-  /// Returns the page of a note under a name.
   public func page(of note: Note, named name: String) -> Page {
     let book = note.owner.book
     let bookFile = book.flatMap { files[$0] }

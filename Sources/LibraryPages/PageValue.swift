@@ -14,7 +14,6 @@ enum PageValue {
     }
   }
 
-  /// Reads a value of a field of a kind.
   static func read(
     _ value: String?, _ kind: FieldKind, named name: String
   ) throws(PageProblem) -> StoredValue {

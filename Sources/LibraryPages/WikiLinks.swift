@@ -81,7 +81,6 @@ public struct WikiLinks {
     }
   }
 
-  /// A link as it is written.
   private struct Written {
     let name: String
     /// The heading after `#` and the words after a bar; empty if there are none.
@@ -93,7 +92,6 @@ public struct WikiLinks {
     var source: String { "[[\(name)\(rest)]]" }
   }
 
-  /// Replaces the links of a text.
   private static func replacing(
     in text: String, _ replacement: (Written) -> String
   ) -> String {

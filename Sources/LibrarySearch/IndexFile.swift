@@ -3,7 +3,6 @@ import Glibc
 /// The file of the index and its lock, in a folder that only their owner can read.
 struct IndexFile {
   let folder: String
-  /// The database.
   var path: String { folder + "/search.sqlite" }
   private var lockPath: String { folder + "/search.lock" }
 

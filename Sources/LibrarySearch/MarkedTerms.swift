@@ -31,7 +31,6 @@ struct MarkedTerms {
     return hasTags ? found.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound } : found
   }
 
-  /// Returns the tags that terms name.
   private func tags(in text: Substring) -> [TextMatches.Match] {
     MarkupValues(String(text)).tags.flatMap { tag in
       terms.indices.filter { terms[$0].finds(tag: tag.name) }.map { (tag.bytes, $0) }

@@ -12,7 +12,6 @@ struct MatchExpression: Equatable {
     let completions: (String) throws -> [String]?
   }
 
-  /// The expression.
   private(set) var text = ""
   /// Its terms that count for the rank, each as an expression.
   private(set) var ranked: [String] = []
@@ -20,7 +19,6 @@ struct MatchExpression: Equatable {
   /// for the others.
   private(set) var rankedTerms: [Int?] = []
 
-  /// Creates the expression of a query.
   init(_ query: SearchQuery, _ lookup: Lookup) throws {
     var clauses: [String] = []
     for clause in query.clauses {
@@ -126,7 +124,6 @@ enum Mark {
 }
 
 extension SearchQuery.Term {
-  /// Returns whether a term for tags finds a tag.
   func finds(tag: String) -> Bool {
     let mark = Mark.tag(words.joined())
     return Mark.tags(tag).contains { isPrefix ? $0.hasPrefix(mark) : $0 == mark }

@@ -84,7 +84,6 @@ extension SearchIndex {
       completions: { try LongWords.completions(of: $0, in: database) })
   }
 
-  /// Returns the books that each term for books names.
   private func namedBooks(
     _ query: SearchQuery, from source: SearchSource, _ database: Database
   ) throws -> [SearchQuery.Term: Set<Book.ID>] {
@@ -155,7 +154,6 @@ private struct Matches {
   let texts: () throws -> [Candidate]
 }
 
-/// An item that matches.
 private struct Candidate: Comparable {
   let key: Int64
   let relevance: Double

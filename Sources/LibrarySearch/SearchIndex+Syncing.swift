@@ -33,7 +33,6 @@ extension SearchIndex {
     try database.execute(sql: "UPDATE state SET boot = ?", arguments: [current])
   }
 
-  /// Syncs all that was written.
   func sync(_ database: Database) throws {
     if try isSynced(database) { return }
     // NB: A synced commit syncs the whole file, also what other processes wrote.

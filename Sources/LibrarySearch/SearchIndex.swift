@@ -49,13 +49,11 @@ public final class SearchIndex {
   /// The size of the file, in bytes.
   public var size: Int { file?.size ?? 0 }
 
-  /// Returns whether there is an index in a folder.
   public static func exists(inFolder folder: String) -> Bool { IndexFile(folder: folder).size > 0 }
 
   /// Deletes the index in a folder, so that the next opening makes a new one.
   public static func delete(folder: String) { IndexFile(folder: folder).delete() }
 
-  /// Returns the number of items in the index.
   public func itemCount() throws(SearchError) -> Int {
     try perform { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
   }

@@ -36,7 +36,6 @@ public struct SearchQuery: Equatable, Sendable {
   /// The first filter that does not exist: see ``SearchResults/unknownFilter``.
   public var unknownFilter: String?
 
-  /// Whether nothing is searched for.
   public var isEmpty: Bool { clauses.isEmpty && excluded.isEmpty }
 
   /// Reads what the user typed: any text is a query.
@@ -47,7 +46,6 @@ public struct SearchQuery: Equatable, Sendable {
 
   init() {}
 
-  /// The terms that are marked in a text.
   var marked: MarkedTerms {
     MarkedTerms(clauses.joined().filter { [.anywhere, .title, .tag].contains($0.field) })
   }

@@ -12,7 +12,6 @@ public struct SearchSource {
   /// The items with keys that are not deleted.
   public var items: ([Int64]) throws -> [Int64: SearchedItem]
 
-  /// Creates a source of closures.
   public init(
     identity: @escaping () throws -> String,
     last: @escaping () throws -> LibraryRevision,

@@ -64,7 +64,6 @@ extension Library {
     PRAGMA cell_size_check = ON
     """
 
-  /// Opens a new database in memory.
   static func connectToMemory(_ path: String) throws(LibraryError) -> DatabaseQueue {
     do {
       let connection = try DatabaseQueue()

@@ -14,7 +14,6 @@ extension LibraryError {
       }
   }
 
-  /// Creates the error for an error of a database.
   init(_ error: any Error, path: String) {
     if let known = error as? LibraryError {
       self = known

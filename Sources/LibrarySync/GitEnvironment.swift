@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// The environment in which git runs.
 enum GitEnvironment {
   /// The environment of git: ours without its own variables, and with settings that keep a remote
   /// from running anything.

@@ -37,7 +37,6 @@ struct MachineMark {
     return try self.id() ?? id
   }
 
-  /// Replaces the id.
   func replace(by id: String) throws(SyncError) {
     let part = try write(id)
     guard rename(part, path) == 0 else {

@@ -5,7 +5,6 @@ import LibraryStore
 // Pages as items.
 
 extension SyncIntake {
-  /// Whether the library has an item that is not in the bin.
   func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
     try ask { library throws(LibraryError) in
       switch item {

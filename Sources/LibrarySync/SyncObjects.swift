@@ -7,7 +7,6 @@ import LibraryPages
 
 /// Reads pages from the repository, one git for all of them.
 final class SyncObjects {
-  /// A page of the repository.
   enum Page {
     case none
     case page(ItemPage, [UInt8])
@@ -43,7 +42,6 @@ final class SyncObjects {
     return pages
   }
 
-  /// Returns the page of an item in a commit.
   func page(of item: LibraryItem, in commit: String) throws(SyncError) -> Page {
     try pages([("\(commit):\(SyncPath.of(item))", item)])[0]
   }

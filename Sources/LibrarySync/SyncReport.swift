@@ -24,7 +24,6 @@ public struct SyncReport: Equatable, Sendable {
   public struct Problem: Equatable, Sendable {
     public let item: LibraryItem
     public let reason: String
-    /// Whether it is our page.
     public let isOurs: Bool
     public var path: String { SyncPath.of(item) }
   }

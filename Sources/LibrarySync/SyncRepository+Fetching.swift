@@ -82,7 +82,6 @@ extension SyncRepository {
     let reason: String
     let isLate: Bool
 
-    /// Whether the connection was cut.
     var isCut: Bool { if case .offline = error { !isLate } else { false } }
 
     /// Whether the library may arrive without the scenes; it is not tried again after the time

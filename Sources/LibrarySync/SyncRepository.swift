@@ -247,7 +247,6 @@ final class SyncRepository {
   }
 }
 
-/// Limits of a transfer.
 struct TransferLimits {
   /// Longest time, in seconds.
   var seconds = 600

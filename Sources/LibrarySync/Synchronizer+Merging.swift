@@ -53,7 +53,6 @@ extension Synchronizer {
     return merged
   }
 
-  /// Returns the items that were changed here.
   func changedHere(
     since start: LibraryRevision, isNew: Bool
   ) throws(SyncError) -> Merged {

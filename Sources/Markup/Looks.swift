@@ -1,9 +1,7 @@
 /// The looks of a part of a text, which can be combined.
 public struct Looks: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: UInt8
 
-  /// Creates looks from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Emphasis: `*text*`.

@@ -13,7 +13,6 @@ public struct MarkedText: Hashable, Sendable {
   public struct Mark: Hashable, Sendable {
     /// Range in the shown text, in bytes.
     public let bytes: Range<Int>
-    /// The looks of the range.
     public let looks: Looks
     /// The target of the link; nil if the range is no link.
     public let link: LinkTarget?
@@ -24,7 +23,6 @@ public struct MarkedText: Hashable, Sendable {
     let source: Int
   }
 
-  /// Creates an empty text.
   public init() {}
 
   /// Creates a text without marks and without a source.

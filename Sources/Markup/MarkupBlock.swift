@@ -42,6 +42,5 @@ public struct MarkupBlock: Hashable, Sendable {
   public let text: MarkedText
   /// Range in the source, in bytes: whole lines.
   public let source: Range<Int>
-  /// Whether a blank line precedes the block.
   public let followsBlankLine: Bool
 }

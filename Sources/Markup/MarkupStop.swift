@@ -1,6 +1,5 @@
 /// A link or a task in a rendered text: the cursor can stop at it.
 public struct MarkupStop: Hashable, Sendable {
-  /// The kind of a stop.
   public enum Kind: Hashable, Sendable {
     case link(LinkTarget)
     case task(isDone: Bool)
@@ -33,7 +32,6 @@ extension MarkupBlock {
 }
 
 extension MarkedText {
-  /// A link of a text.
   public struct Link: Hashable, Sendable {
     public let target: LinkTarget
     /// Range in the shown text, in bytes.

@@ -1,6 +1,5 @@
 /// A line of Markdown as one row shows it: without the characters that only mark.
 public struct RenderedLine: Hashable, Sendable {
-  /// The shown text.
   public let text: String
   /// The offset in the line of each byte of the shown text.
   private let sources: [Int]

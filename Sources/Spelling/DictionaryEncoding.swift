@@ -39,7 +39,6 @@ struct DictionaryEncoding {
     return bytes
   }
 
-  /// Returns the word with some bytes.
   func text(of bytes: [UInt8]) -> String {
     guard let letters else { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()

@@ -1,6 +1,5 @@
 import CLibrary
 
-/// The files of a dictionary.
 struct DictionaryFiles: Equatable {
   /// The path of the `.aff` file.
   let affixes: String

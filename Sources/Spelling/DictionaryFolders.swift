@@ -6,7 +6,6 @@ public struct DictionaryFolders: Equatable, Sendable {
   /// The paths, in the order of the search.
   public let paths: [String]
 
-  /// Creates folders from their paths.
   public init(_ paths: [String]) { self.paths = paths }
 
   /// Finds the folders of the environment: those in `DICPATH`, then `hunspell`, `myspell` and

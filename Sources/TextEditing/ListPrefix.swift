@@ -21,7 +21,6 @@ public struct ListPrefix: Equatable, Sendable {
   }
 }
 
-/// Parser of a prefix.
 private struct PrefixReader {
   let line: [UInt8]
   var offset = 0

@@ -8,7 +8,6 @@
 public struct TextBuffer: Sendable {
   private var root: TextNode
 
-  /// Creates an empty text.
   public init() {
     root = .empty
   }

@@ -2,7 +2,6 @@
 public struct TextEdit: Equatable, Sendable {
   /// Offset of the replaced range, in bytes.
   public let offset: Int
-  /// The deleted text.
   public let removed: TextBuffer
   public let inserted: TextBuffer
 

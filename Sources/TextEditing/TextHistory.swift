@@ -28,7 +28,6 @@ public struct TextHistory: Equatable, Sendable {
 
   /// How an edit was recorded.
   public enum Entry: Equatable, Sendable {
-    /// As a new step.
     case step(Side)
     /// As part of the last step.
     case part
@@ -41,7 +40,6 @@ public struct TextHistory: Equatable, Sendable {
   /// The run of keys of the last step; nil once the run has ended.
   private var run: TextRun?
 
-  /// Creates a history from its steps.
   public init(done: [Step] = [], undone: [Step] = []) {
     self.done = done
     self.undone = undone

@@ -9,7 +9,6 @@ struct TextSummary: Equatable {
 
   init() {}
 
-  /// Computes the summary of bytes.
   init(_ bytes: ArraySlice<UInt8>) {
     count = bytes.count
     lineFeeds = bytes.lineFeeds

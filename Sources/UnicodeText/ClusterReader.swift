@@ -1,6 +1,5 @@
 /// Reads UTF-8 one grapheme cluster at a time.
 public struct ClusterReader {
-  /// The text.
   public let bytes: UnsafeBufferPointer<UInt8>
   /// Offset of the next cluster.
   public var offset: Int
@@ -18,7 +17,6 @@ public struct ClusterReader {
     self.offset = offset
   }
 
-  /// Whether no cluster is left.
   @inlinable
   public var isAtEnd: Bool { offset >= bytes.count }
 

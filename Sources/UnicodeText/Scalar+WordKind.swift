@@ -5,7 +5,6 @@ extension Unicode.Scalar {
     case blank
     /// A word of its own.
     case letter
-    /// A part of a word.
     case part
   }
 

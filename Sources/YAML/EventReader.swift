@@ -9,7 +9,6 @@ struct Event {
     /// The end of a sequence or a mapping.
     case endOfNodes
     case alias
-    /// The end of the text.
     case end
     case other
   }

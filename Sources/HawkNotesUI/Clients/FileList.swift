@@ -2,7 +2,6 @@
 public struct FileList: Equatable, Sendable {
   /// A file or a folder.
   public struct Entry: Equatable, Sendable {
-    /// Its name in the folder.
     public let name: String
     public let isFolder: Bool
 

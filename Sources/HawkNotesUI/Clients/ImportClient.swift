@@ -17,7 +17,6 @@ public struct ImportClient {
   /// wait.
   public var made: (Origin.Batch) throws(LibraryFailure) -> MadeImport?
 
-  /// Creates a client of closures.
   public init(
     files: @escaping (String) -> FileList?,
     review: @escaping (String, TableMapping?) -> ImportReview?,

@@ -1,4 +1,3 @@
-/// How an import ended.
 public enum ImportEnding: Equatable, Sendable {
   /// Numbers of the items that it changed.
   case done(ImportNumbers)

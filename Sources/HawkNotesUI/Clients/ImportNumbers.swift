@@ -37,7 +37,6 @@ public struct ImportNumbers: Equatable, Sendable {
     skipped = added.known
   }
 
-  /// Whether it changes anything.
   public var changesSomething: Bool { new != Attachments() || changed > 0 }
 
   /// The numbers as part of a sentence: `2 books and 31 notes`.

@@ -8,7 +8,6 @@ public struct ImportOrder: Equatable, Sendable {
   public let columns: TableMapping?
   /// The user's answers to guesses.
   public let answers: ImportAnswers
-  /// The identity of the import.
   public let batch: Origin.Batch
   /// Its number in the scene's history.
   public let number: Int

@@ -21,7 +21,6 @@ public protocol LibraryReads {
   func deleted(_ owner: Owner) throws(LibraryFailure) -> FormItem?
   /// A note with its whole text; nil if it or its owner is deleted or never existed.
   func note(_ id: Note.ID) throws(LibraryFailure) -> Note?
-  /// Rows of a list of books.
   func books(_ query: BookQuery, _ range: Range<Int>) throws(LibraryFailure) -> Page<BookRow>
   /// The index of a book in a list; nil if the list does not have it.
   func indexOfBook(_ id: Book.ID, _ query: BookQuery) throws(LibraryFailure) -> Int?
@@ -33,7 +32,6 @@ public protocol LibraryReads {
   func indexOfCharacter(_ id: BookCharacter.ID) throws(LibraryFailure) -> Int?
   /// Characters of all books with a name or an alias that contains a text, at most a number.
   func charactersMatching(_ text: String, _ limit: Int) throws(LibraryFailure) -> [CharacterRow]
-  /// Rows of the list of favourites.
   func favourites(_ range: Range<Int>) throws(LibraryFailure) -> Page<CharacterRow>
   /// The index of a character in the list of favourites; nil if they are no favourite.
   func indexOfFavourite(_ id: BookCharacter.ID) throws(LibraryFailure) -> Int?
@@ -70,7 +68,6 @@ public protocol LibraryReads {
   func wordsOfNotes(_ notes: [Note.ID]) throws(LibraryFailure) -> [Note.ID: Int]
   /// Names that complete a text in a book, best first.
   func completedNames(_ text: String, _ book: Book.ID?) throws(LibraryFailure) -> [CompletedName]
-  /// Tags that begin with a text.
   func completedTags(_ text: String) throws(LibraryFailure) -> [String]
   /// The item to which a name in double brackets leads in a text of a book; without a book, in the
   /// Inbox.

@@ -12,7 +12,6 @@ public struct OtherScene: Equatable, Sendable {
 
   public func isOf(_ machine: String) -> Bool { self.machine == machine }
 
-  /// Creates the row of a scene.
   public init(_ record: SceneRecord, of machine: String, named host: String) {
     (self.machine, self.host) = (machine, host)
     summary = SceneSummary(record)

@@ -5,12 +5,10 @@ public import SceneRestoration
 public struct QuarantineSummary: Equatable, Sendable {
   /// The name of its folder in quarantine.
   public let id: String
-  /// The time at which it was quarantined.
   public let time: Milliseconds
   /// Its undamaged texts.
   public let drafts: [DraftSummary]
 
-  /// Creates an entry from a quarantined scene.
   package init(_ scene: QuarantinedScene) {
     id = scene.id
     time = scene.time

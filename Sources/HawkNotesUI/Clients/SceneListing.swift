@@ -4,7 +4,6 @@ public import SceneRestoration
 public struct SceneListing: Equatable, Sendable {
   /// The scenes, the most recently changed first.
   public let scenes: [SceneSummary]
-  /// The scenes in quarantine.
   public let quarantine: [QuarantineSummary]
   /// The scenes that a newer version of the program wrote.
   public let newer: [SceneID]
@@ -17,7 +16,6 @@ public struct SceneListing: Equatable, Sendable {
   /// When they were read.
   public let time: Milliseconds
 
-  /// Creates a listing.
   public init(
     _ scenes: [SceneSummary], quarantine: [QuarantineSummary] = [], newer: [SceneID] = [],
     isWhole: Bool, time: Milliseconds

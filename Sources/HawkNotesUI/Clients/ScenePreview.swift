@@ -10,7 +10,6 @@ public struct ScenePreview: Equatable, Sendable {
   /// The data of the library that its screen shows.
   private(set) var library = LoadedLibrary()
 
-  /// Creates a preview from a record.
   public init(_ record: SceneRecord) {
     var scene = SceneState()
     SceneState.restored.restore(&scene, from: record.values)

@@ -18,7 +18,6 @@ public struct SceneSummary: Equatable, Sendable {
   /// Its drafts, the most recently changed first.
   public let drafts: [DraftSummary]
 
-  /// Creates a summary from a record.
   public init(_ record: SceneRecord) {
     var scene = SceneState()
     SceneState.restored.restore(&scene, from: record.values)
@@ -64,7 +63,6 @@ public struct DraftSummary: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// The first line with words.
   fileprivate var firstWords: String {
     guard let start = firstIndex(where: { !blanks.contains($0) }) else { return "" }
     let line = self[start...].prefix { $0 != UInt8(ascii: "\n") }.prefix(longest)

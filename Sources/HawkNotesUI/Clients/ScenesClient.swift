@@ -17,7 +17,6 @@ public struct ScenesClient {
   /// NB: It begins after the turn: then the scene has stored the deed.
   public var begin: (MachineDeed) -> MachineOutcome? = { _ in .refused(notHere) }
 
-  /// Creates a client from closures.
   public init(
     read: @escaping () -> SceneListing, preview: @escaping (SceneID) -> ScenePreview?,
     close: @escaping (SceneID) -> Message?, reopen: @escaping (SceneID) -> Message?,

@@ -8,7 +8,6 @@ public struct SearchClient {
   /// event.
   public var names: () -> [LibraryName]?
 
-  /// Creates a client of closures.
   public init(
     search: @escaping (SearchRequest) -> SearchResults?,
     names: @escaping () -> [LibraryName]?

@@ -9,7 +9,6 @@ public struct SpellingClient {
   /// Removes a word from the user's own; returns the message.
   public var remove: (String) -> Message
 
-  /// Creates a client of closures.
   public init(
     ask: @escaping (SpellingRequest) -> SpellingAnswer?,
     add: @escaping (String) -> (words: Message, isNew: Bool),
@@ -42,7 +41,6 @@ public struct SpellingRequest: Equatable, Sendable {
     case first(from: Int)
     /// The misspelt word after the one that begins at a cursor, with suggestions.
     case next(after: Int)
-    /// Suggestions for a word.
     case suggestions(Range<Int>)
   }
 
@@ -63,7 +61,6 @@ public struct SpellingRequest: Equatable, Sendable {
       && one.ignored == other.ignored
   }
 
-  /// Creates a request.
   public init(
     _ question: Question, in text: TextBuffer, dictionaries: [String], language: String? = nil,
     ignored: IgnoredWords = IgnoredWords()
@@ -140,6 +137,5 @@ public struct IgnoredWords: LosslessStringConvertible, Equatable, Sendable {
 }
 
 extension TextBuffer {
-  /// Returns the part of the text in a range.
   func string(in range: Range<Int>) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
 }

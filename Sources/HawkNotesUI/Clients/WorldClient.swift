@@ -31,7 +31,6 @@ public struct WorldClient {
   /// failed.
   public var reexecute: (SceneID?) -> Refusal
 
-  /// Creates a client from closures.
   public init(
     time: @escaping () -> Int, browse: @escaping (String) -> Message,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message,

@@ -17,7 +17,6 @@ enum ListQuery: Equatable, Sendable {
 }
 
 extension WindowState {
-  /// Whether a key must wait for the list that it acts on.
   func mustWait(_ press: KeyPress) -> Bool { listQuery(of: press).map { !isRead($0) } ?? false }
 
   /// Keeps a key until its list is read.

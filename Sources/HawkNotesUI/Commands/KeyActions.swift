@@ -11,7 +11,6 @@ struct KeyActions: Sendable {
     KeyActions(actions: moves.map { .navigation(.moved($0)) })
   }
 
-  /// Moves of the cursor in a text.
   static func cursor(_ moves: CursorKey...) -> KeyActions {
     KeyActions(actions: moves.map { .text(.cursorMoved($0)) })
   }

@@ -10,7 +10,6 @@ public enum UnusedInput: Equatable, Sendable {
 }
 
 extension Message {
-  /// Creates the message that an input does nothing.
   static func unused(_ input: UnusedInput, isInText: Bool) -> Message {
     switch input {
     case .key(let press):

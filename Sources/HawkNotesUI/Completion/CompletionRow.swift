@@ -8,7 +8,6 @@ public struct CompletionRow: Equatable, Sendable {
   ///
   /// If the row is another name of an item, the name that the link leads to precedes it.
   public let detail: String
-  /// The text that is inserted.
   public let insertion: String
 }
 

@@ -1,4 +1,3 @@
-/// A key that deletes text.
 public enum DeletionKey: Sendable {
   case backspace, delete, wordBefore, wordAfter, toLineStart, toLineEnd
 }

@@ -6,7 +6,6 @@ public import LibraryModel
 /// It contains no tab or URL: a character has the same draft whether it is opened through
 /// Favourites or through its book. A scene has one draft for each slot.
 public struct DraftSlot: HashedBits, Sendable {
-  /// The owner of the note.
   public let owner: Owner
   /// The note that is edited; nil for a new note.
   public let note: Note.ID?

@@ -12,7 +12,6 @@ struct DraftView {
   private let selections: [Range<Int>]
   /// The query; nil while nothing is searched.
   private let query: String?
-  /// The misspelt words.
   private let misspelt: [Range<Int>]
   /// Whether keys go into the text.
   private let isActive: Bool
@@ -34,7 +33,6 @@ struct DraftView {
     self.init(slot, in: state, isActive: state.scene.sheet == nil && state.isInText)
   }
 
-  /// The view of a text.
   init(_ slot: DraftSlot, in state: borrowing WindowState, isActive: Bool) {
     text = state.editor.texts[slot] ?? TextBuffer()
     place = state.scene.editors[slot] ?? EditorState()

@@ -35,7 +35,6 @@ struct FenceIndex: Sendable {
     text = new
   }
 
-  /// Whether it knows a text.
   func isOf(_ text: TextBuffer) -> Bool { self.text.isSame(as: text) }
 
   private mutating func scan(to line: Int) {

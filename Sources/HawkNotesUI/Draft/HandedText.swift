@@ -19,7 +19,6 @@ public struct HandedText: Equatable, Sendable {
   /// Returns whether a text is the last known text of the draft.
   func isText(_ text: [UInt8]) -> Bool { marks.last == text.mark }
 
-  /// Returns whether a text is any of them.
   func knows(_ text: [UInt8]) -> Bool { marks.contains(text.mark) }
 
   /// Adds texts; the last one is the draft's present text.

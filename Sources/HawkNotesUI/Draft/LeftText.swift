@@ -21,7 +21,6 @@ struct LeftText: Equatable, Sendable {
   /// The original encoding of the file.
   let encoding: TextEncoding
 
-  /// Creates a text from a file's bytes.
   init(_ bytes: [UInt8], in file: SceneFile, of draft: String) {
     role = Role(file.name, of: draft)
     modified = file.modified

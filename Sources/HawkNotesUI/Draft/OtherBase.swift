@@ -9,12 +9,10 @@ public struct OtherBase: Equatable, Sendable {
   /// The mark of the text that the draft has then.
   private let mark: String
 
-  /// Creates the base of a text.
   init(of text: TextBuffer, version: Note.ID?) {
     (self.version, mark) = (version, text.bytes.mark)
   }
 
-  /// Returns whether this is the base of a text.
   func isOf(_ text: TextBuffer) -> Bool {
     mark.hasPrefix("\(text.count):") && mark == text.bytes.mark
   }

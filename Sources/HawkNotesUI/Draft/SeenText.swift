@@ -5,7 +5,6 @@ import TextUI
 struct SeenText: Sendable {
   /// The state, scrolled as little as possible to show the cursor.
   let place: EditorState
-  /// The visible rows.
   let rows: FlowedRows
 
   private let text: TextBuffer

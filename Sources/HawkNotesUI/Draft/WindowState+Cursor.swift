@@ -19,7 +19,6 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
-  /// Moves the cursor and extends the selection.
   mutating func moveSelection(_ key: CursorKey) {
     guard let slot else { return }
     var place = scene.editors[slot] ?? EditorState()

@@ -54,7 +54,6 @@ extension WindowState {
     return [ofNote, pageSlot].lazy.compactMap(\.self).first(where: isUnsaved)
   }
 
-  /// Whether the open note has an edit that is not saved.
   var isOpenNoteEdited: Bool {
     guard let owner, let note = stack.note else { return false }
     return isUnsaved(DraftSlot(owner: owner, note: note))

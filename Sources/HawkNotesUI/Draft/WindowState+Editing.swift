@@ -101,14 +101,12 @@ extension WindowState {
     if hasTextOfNote(slot, draft: id) { finishEdit(slot) }
   }
 
-  /// Whether there is a step to undo.
   var canUndoEdit: Bool {
     // NB: `map` would copy the whole state, at each key.
     guard let slot else { return false }
     return canUndoEdit(in: slot)
   }
 
-  /// Whether there is a step to redo.
   var canRedoEdit: Bool {
     guard let slot else { return false }
     return canRedoEdit(in: slot)

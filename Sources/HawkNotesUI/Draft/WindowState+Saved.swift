@@ -160,7 +160,6 @@ extension WindowState {
     return saved
   }
 
-  /// Drops the saved draft of an edit.
   mutating func dropSaved(in slot: DraftSlot) {
     if let id = savedDraft(in: slot) { dropLoose(id) }
   }

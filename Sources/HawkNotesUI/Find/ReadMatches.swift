@@ -54,7 +54,6 @@ extension ParsedText {
     return nil
   }
 
-  /// Returns the offsets of the matches in a part.
   func matches(of query: TextQuery, inPart part: Int) -> [Int] {
     blocks(ofPart: part).flatMap(\.texts).flatMap { text in
       text.matches(of: query).map { text.source(of: $0.lowerBound) }

@@ -13,7 +13,6 @@ struct Replacement {
     followsCase = query.ignoresCase && !text.unicodeScalars.contains(where: \.isCapital)
   }
 
-  /// Returns the bytes that replace a match.
   func bytes(for match: [UInt8]) -> [UInt8] {
     followsCase
       ? Array(text.inCase(of: String(decoding: match, as: UTF8.self)).utf8) : Array(text.utf8)

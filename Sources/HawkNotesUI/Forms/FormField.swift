@@ -15,7 +15,6 @@ public struct FormField: Hashable, Sendable {
     return ItemField.allCases.filter(shown.contains).map(field)
   }
 
-  /// Creates the field of an item's form.
   public init(_ field: ItemField, of item: LibraryItem) {
     let isCharacter = if case .character = item { true } else { false }
     self.init(item: field, isOfBook: !isCharacter)
@@ -39,10 +38,8 @@ public struct FormField: Hashable, Sendable {
   /// Whether the field has one of a few words.
   var isChoice: Bool { !options.isEmpty }
 
-  /// Whether the text has one line.
   var isLine: Bool { !isLong && !isChoice }
 
-  /// Whether the text is a list of values.
   var isList: Bool { isOfBook ? Book.isList(item) : BookCharacter.isList(item) }
 
   /// The word before the field.
@@ -54,7 +51,6 @@ public struct FormField: Hashable, Sendable {
   /// The words of a choice; empty for a text.
   var options: [String] { look?.options ?? [] }
 
-  /// The text of the field in the form of a new item.
   var textOfNew: String {
     shown(isOfBook ? Self.newBook.text(of: item) : Self.newCharacter.text(of: item))
   }
@@ -69,7 +65,6 @@ public struct FormField: Hashable, Sendable {
 // The stored form: the name of the field. The synopsis of a character has another one: in a book,
 // both may be filled in, for the book and for a new character.
 extension FormField: RawRepresentable {
-  /// The stored form.
   public var rawValue: String {
     item == .synopsis && !isOfBook ? Self.characterSynopsis : item.rawValue
   }

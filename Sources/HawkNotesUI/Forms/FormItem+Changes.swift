@@ -16,7 +16,6 @@ extension FormItem {
     }
   }
 
-  /// The version of the contents.
   var version: Note.ID? {
     switch self {
     case .book(let book): Note.ID("\(book.version)")

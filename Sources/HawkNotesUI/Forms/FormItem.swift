@@ -6,7 +6,6 @@ public enum FormItem: Equatable, Sendable {
   case book(Book)
   case character(BookCharacter)
 
-  /// The title or name.
   var title: String {
     switch self {
     case .book(let book): book.title
@@ -36,7 +35,6 @@ public enum FormItem: Equatable, Sendable {
     try set(field, to: String(decoding: text.bytes, as: UTF8.self))
   }
 
-  /// Gives a field the value of a text.
   mutating func set(_ field: FormField, to text: String) throws(FieldProblem) {
     switch self {
     case .book(var book):

@@ -14,7 +14,6 @@ public enum FormLoss: Equatable, Sendable {
     }
   }
 
-  /// The words for the title of the form.
   var title: String {
     switch self {
     case .item: "deleted elsewhere"

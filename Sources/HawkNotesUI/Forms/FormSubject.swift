@@ -59,7 +59,6 @@ public enum FormSubject: Hashable, Sendable {
     }
   }
 
-  /// The kind of the item.
   var kind: String {
     switch self {
     case .newBook, .book: "book"

@@ -17,7 +17,6 @@ extension WindowState {
   /// Whether the field with the focus has several lines.
   var isInLines: Bool { field?.isLong == true }
 
-  /// Whether the field with the focus is a choice.
   var isInChoice: Bool { scene.sheet == .form && field?.isChoice == true }
 
   /// Whether the item of the form has been read.
@@ -167,7 +166,6 @@ extension WindowState {
     closeFind()
   }
 
-  /// Drops a form with its texts.
   mutating func drop(_ form: FormSubject) {
     for field in form.fields { drop(DraftSlot(field: field, of: form)) }
     scene.forms[form] = nil
@@ -194,7 +192,6 @@ extension WindowState {
     focus(fields[(index + step + fields.count) % fields.count])
   }
 
-  /// Gives a field the focus.
   mutating func focus(_ field: FormField) {
     guard let form, form.fields.contains(field) else { return }
     closeFind()

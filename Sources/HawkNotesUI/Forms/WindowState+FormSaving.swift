@@ -59,7 +59,6 @@ extension WindowState {
       form: form, item: item, changes: item.changes(over: saved, as: id), base: saved)
   }
 
-  /// The item that a form adds.
   private func newItem(of form: FormSubject) -> FormItem {
     let id = scene.forms[form]?.id.map { "\($0)" } ?? ""
     switch form {

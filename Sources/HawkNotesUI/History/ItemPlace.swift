@@ -14,7 +14,6 @@ public struct ItemPlace: Hashable, Sendable {
     self.note = note
   }
 
-  /// The place of its screen.
   var place: Place { note.map { .note($0, in: owner) } ?? owner.place }
 }
 

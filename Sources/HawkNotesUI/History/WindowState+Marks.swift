@@ -14,7 +14,6 @@ extension WindowState {
   /// Whether rows of the list with the focus are marked.
   var hasMarks: Bool { stack.note == nil && markCount(in: focus) > 0 }
 
-  /// The number of marked rows in a section.
   func markCount(in section: Section?) -> Int {
     guard let first = screen.marked.items.first else { return 0 }
     let marked: Section = first.note != nil ? .notes : first.isCharacter ? .characters : .books
@@ -61,7 +60,6 @@ extension WindowState {
     }
   }
 
-  /// Returns whether a row is marked.
   func isMarked(_ item: ItemPlace) -> Bool {
     stack.note == nil && screen.marked.items.contains(item)
   }

@@ -44,7 +44,6 @@ struct Preview {
     text = MarkupText(texts.joined(separator: "\n\n").utf8.prefix(Self.mostBytes))
   }
 
-  /// Returns the first rows.
   func rows(columns: Int, limit: Int) -> [RenderedRow] {
     var text = text
     if !known.isEmpty {

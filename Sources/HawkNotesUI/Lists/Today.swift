@@ -18,7 +18,6 @@ struct Today: Equatable, Sendable {
     yesterday = Self.midnight(of: parts, days: -1)
   }
 
-  /// Whether a time is in this day.
   func contains(_ time: Int) -> Bool { time >= start && time < end }
 
   /// A date as people read it, in at most 10 columns: `14:02` today, `yesterday`, `18 Nov` in this

@@ -16,7 +16,6 @@ public struct BookDigest: Equatable, Sendable {
 
   fileprivate init(of book: Book.ID) { self.book = book }
 
-  /// The notes that were saved last.
   var lastNotes: [NoteRow] {
     Array(notes.sorted { $0.created > $1.created }.prefix(Self.shownNotes))
   }

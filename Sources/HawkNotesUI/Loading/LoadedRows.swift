@@ -28,10 +28,8 @@ where Row: Identifiable & Hashable & Sendable, Row.ID: Sendable {
   /// The number of rows of the whole list.
   public var total: Int { page.total }
 
-  /// The rows that were read.
   var rows: [Row] { page.rows }
 
-  /// The indices of the rows that were read.
   var indices: Range<Int> { page.offset..<page.offset + page.rows.count }
 
   /// Whether the whole list was read.

@@ -88,7 +88,6 @@ extension WindowState {
   /// The mention that the list must show: the selected one while the user moves over the list.
   var mentionInSight: LibraryItem? { focus == .mentions ? screen.mention?.item : nil }
 
-  /// Selects a mention that was read.
   mutating func selectMention(_ item: LibraryItem?) {
     guard let row = mentionRows?.row(item) else { return }
     screen.mention = ItemPlace(row)
@@ -96,7 +95,6 @@ extension WindowState {
 }
 
 extension ItemPlace {
-  /// The text with a mention.
   init?(_ spot: TextSpot) {
     switch spot.place {
     case .book(let book): self.init(.book(book))

@@ -3,7 +3,6 @@ import TextUI
 /// The press that following moves of the mouse belong to.
 struct MousePress: Equatable, Sendable {
   var spot: MouseSpot
-  /// The current position of the mouse.
   var position: Point
   /// Whether the pressed row was already selected: releasing the button then opens it.
   var metSelection = false

@@ -2,7 +2,6 @@ public import TextUI
 
 /// A use of the mouse: its cell and the target there.
 public struct MouseSpot: Equatable, Sendable {
-  /// The target at the cell.
   public let target: MouseTarget
   /// The cell.
   public let position: Point

@@ -2,7 +2,6 @@
 ///
 /// NB: the oldest are forgotten: a window that is open for months would store more and more.
 struct JumpList: Equatable, Sendable {
-  /// The places.
   var origins: [Int: JumpOrigin] = [:]
 
   /// Adds the place where a jump begins.

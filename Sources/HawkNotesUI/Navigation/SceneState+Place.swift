@@ -1,7 +1,6 @@
 public import LibraryModel
 
 extension SceneState {
-  /// Returns the place that a tab shows.
   public func place(of tab: TabID) -> Place {
     let stack = tabs[tab]?.stack ?? TabStack()
     let book: Book.ID? =

@@ -1,4 +1,3 @@
-/// A section of a screen.
 public enum Section: String, Sendable {
   case books, synopsis, characters, notes, mentions, draft
 }

@@ -21,7 +21,6 @@ public struct TabStack: Hashable, Sendable {
     self.note = note
   }
 
-  /// The topmost screen.
   public var top: ScreenID {
     if let note { return .note(note) }
     return character.map(ScreenID.character) ?? book.map(ScreenID.book) ?? .root

@@ -2,6 +2,5 @@
 public struct TabState: Equatable, Sendable {
   /// The screens open above the root.
   public var stack = TabStack()
-  /// The state of each screen of the stack.
   public var screens: [ScreenID: ScreenState] = [:]
 }

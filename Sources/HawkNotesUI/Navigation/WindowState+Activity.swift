@@ -8,7 +8,6 @@ extension WindowState {
   /// The smallest window in which everything works.
   public static var leastSize: Size { ScreenLayout.least }
 
-  /// Whether the window is large enough to be drawn.
   var isLargeEnough: Bool {
     size.columns >= Self.leastSize.columns && size.rows >= Self.leastSize.rows
   }

@@ -36,7 +36,6 @@ public struct Sheet: Hashable, Sendable {
   private static let byName: [String: any Feature.Type] = Dictionary(
     uniqueKeysWithValues: features.map { ($0.sheet.rawValue, $0) })
 
-  /// The feature with the sheet.
   var feature: any Feature.Type {
     guard let feature = Self.byName[rawValue] else {
       fatalError("no sheet has this name: \(rawValue)")

@@ -13,7 +13,6 @@ struct TypedLine: Equatable, Sendable {
   /// The offset of the cursor, in bytes; nil at the end.
   var cursor: Int?
 
-  /// The offset of the cursor.
   var offset: Int {
     let buffer = TextBuffer(text.utf8)
     return buffer.boundary(at: min(cursor ?? buffer.count, buffer.count))

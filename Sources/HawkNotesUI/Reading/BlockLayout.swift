@@ -254,7 +254,6 @@ extension MarkedText {
     return pieces + piece(place..<range.upperBound, style, isStop: isSelected)
   }
 
-  /// The width of a text of one row.
   fileprivate var columns: Int { TextWidth.columns(of: String(decoding: bytes, as: UTF8.self)) }
 }
 

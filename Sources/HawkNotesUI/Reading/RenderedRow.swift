@@ -1,7 +1,6 @@
 import Markup
 import TextUI
 
-/// One row of a rendered note.
 struct RenderedRow: Hashable, Sendable {
   /// The offset in the note of the first byte of the row.
   ///
@@ -92,7 +91,6 @@ struct RenderedRow: Hashable, Sendable {
 }
 
 extension RenderedRow.Piece {
-  /// The width of the piece in columns.
   fileprivate var columns: Int {
     switch self {
     case .text(let text, _), .stop(let text, _):

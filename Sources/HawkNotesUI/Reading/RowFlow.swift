@@ -6,7 +6,6 @@ import TextUI
 protocol RowFlow {
   /// The number of bytes of the text.
   var count: Int { get }
-  /// Returns the start of the row that contains an offset.
   func rowStart(at offset: Int) -> Int
   /// Returns the start of the row that is a number of rows above the one that begins at `start`.
   func start(_ count: Int, rowsBefore start: Int) -> Int

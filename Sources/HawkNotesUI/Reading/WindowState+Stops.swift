@@ -19,13 +19,10 @@ extension WindowState {
     screen.stop.flatMap { offset in readText?.stop(at: offset) }
   }
 
-  /// Whether a link is selected.
   var hasLink: Bool { currentStop?.link != nil }
 
-  /// Whether a task is selected.
   var hasTask: Bool { currentStop?.isDone != nil }
 
-  /// Whether the selected task is done.
   var isTaskTicked: Bool { currentStop?.isDone == true }
 
   /// The words of the status line about the selected link or task.

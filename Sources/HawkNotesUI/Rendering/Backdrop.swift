@@ -28,7 +28,6 @@ struct Backdrop: Sendable {
     private let appearance: Appearance
     private let isTextAlone: Bool
     private let isFinding: Bool
-    /// The query in the text that is read.
     private let readQuery: String?
     private let isReplacing: Bool
     private let isCompleting: Bool

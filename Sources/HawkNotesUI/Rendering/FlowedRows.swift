@@ -18,7 +18,6 @@ struct FlowedRows: Sendable {
     return index..<last + 1
   }
 
-  /// Returns the bytes of some rows.
   func bytes(of rows: Range<Int>) -> ArraySlice<UInt8> {
     bytes[
       self.rows[rows.lowerBound].bytes.lowerBound..<self.rows[rows.upperBound - 1].bytes.upperBound]

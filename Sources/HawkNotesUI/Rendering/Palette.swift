@@ -33,7 +33,6 @@ struct Palette {
 }
 
 extension Palette {
-  /// Creates the colours of a theme on a terminal.
   init(_ theme: ThemeName, on terminal: TerminalLimits) {
     let colours = terminal.colours
     guard colours != .none else {

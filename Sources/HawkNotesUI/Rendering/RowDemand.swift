@@ -11,7 +11,6 @@ struct RowDemand {
   /// Whether the part is served before all others when the rows do not suffice for all.
   var hasFocus = false
 
-  /// A demand for no rows.
   static let none = RowDemand(least: 0, fair: 0, most: 0, rank: .max)
 }
 

@@ -5,7 +5,6 @@ public import TextEditing
 
 /// A request of a window to the world outside its state, as a value that tests can compare.
 public enum Effect: Equatable, Sendable {
-  /// Changes the library.
   case library(LibraryRequest)
   /// Reads from the library, for the window.
   case read(LibraryReading)

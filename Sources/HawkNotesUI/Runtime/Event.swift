@@ -54,7 +54,6 @@ public enum Event: Sendable {
 }
 
 extension Event {
-  /// Whether only time has passed.
   var isOfTime: Bool { if case .timePassed = self { true } else { false } }
 
   /// Whether the user has pressed a key, pasted, or used the mouse.

@@ -11,7 +11,6 @@ public enum LibraryReading: Equatable, Sendable {
   case completion(CompletionQuery)
   /// Some of the lines that mention a character, from a position on.
   case mentions(of: BookCharacter.ID, from: MentionCursor?)
-  /// The lines that link to a note.
   case links(to: Note.ID)
   /// The words of some notes of a book, from a position on; and those that were added since a time
   /// in seconds since 1970.

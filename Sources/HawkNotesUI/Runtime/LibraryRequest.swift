@@ -15,7 +15,6 @@ public enum LibraryRequest: Equatable, Sendable {
   /// Makes a change that the scene's history has under a number: see
   /// ``WindowState/change(_:saying:at:from:)``.
   case change(LibraryChange, number: Int)
-  /// Saves a form.
   case submit(FormSubmission)
 }
 

@@ -13,7 +13,6 @@ struct RunningImport: Equatable, Sendable {
   /// Time from which it is shown, in milliseconds of the window's clock.
   var shownTime: Int { start + 1000 }
 
-  /// The message about it.
   var message: Message {
     .info(total == 0 ? "\(words)…" : "\(words): \(done * 100 / total)% of \(total)")
   }

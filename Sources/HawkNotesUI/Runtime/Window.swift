@@ -21,7 +21,6 @@ public final class Window<Screen: Terminal> {
   public internal(set) var hasEnded = false
   /// Whether the user has closed its scene.
   public internal(set) var isClosed = false
-  /// Number of unsaved drafts in the scene.
   public var unsavedDrafts: Int { state.unsavedDrafts }
   /// The reason why the end could not store everything or close the scene; nil if it could.
   public internal(set) var endFailure: SceneError?
@@ -36,7 +35,6 @@ public final class Window<Screen: Terminal> {
   let spelling: SpellingClient
   let reducer: Reducer
   let syncWaits: SyncWaits
-  /// The state that was staged last.
   var staged = SceneState()
   var stagedSize: Size?
   var suspension: Suspension?

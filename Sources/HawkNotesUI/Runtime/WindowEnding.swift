@@ -6,7 +6,6 @@ struct WindowEnding {
   enum Request {
     /// The scene stays dormant.
     case quit
-    /// The scene is closed.
     case close
   }
 
@@ -16,7 +15,6 @@ struct WindowEnding {
     let scene: SceneID?
   }
 
-  /// The requested end.
   private(set) var request: Request?
   /// The requested re-execution.
   var reexecution: Reexecution?

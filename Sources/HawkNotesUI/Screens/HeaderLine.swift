@@ -1,7 +1,6 @@
 import LibraryModel
 import TextUI
 
-/// A line of a header.
 struct HeaderLine {
   var text: String
   var style: Style

@@ -23,7 +23,6 @@ public struct Settings: Equatable, Sendable {
   /// The command that opens a new window without a multiplexer, as words; empty: none.
   public var newWindow: [String] = []
 
-  /// The defaults.
   public init() {}
 
   /// The names of the settings, as in the file.

@@ -1,6 +1,4 @@
-/// An action of the settings of all windows.
 public enum SettingsAction: Equatable, Sendable {
-  /// A value was chosen.
   case valueChosen(Settings.Key, String)
   /// A value was written to the file.
   case configured(Settings.Key, to: String)

@@ -1,4 +1,3 @@
-/// The themes of windows.
 public enum ThemeName: String, CaseIterable, Sendable {
   /// The terminal's own colours and background.
   case terminal

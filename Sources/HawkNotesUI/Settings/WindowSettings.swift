@@ -4,7 +4,6 @@ import TextUI
 public struct WindowSettings: Sendable {
   /// The user's settings.
   public var chosen = Settings() { didSet { updateAppearance() } }
-  /// The file of the settings.
   public var source = SettingsSource()
   public var limits = TerminalLimits() { didSet { updateAppearance() } }
   /// Whether the window is drawn quietly, because another window has the focus.

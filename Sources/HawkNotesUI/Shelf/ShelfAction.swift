@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// An action of the Shelf, or on a book.
 public enum ShelfAction: Equatable, Sendable {
   case tabPressed
   case orderPressed

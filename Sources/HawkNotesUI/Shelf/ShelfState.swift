@@ -4,6 +4,5 @@ import LibraryModel
 struct ShelfState: Equatable, Sendable {
   var order = BookOrder.status
 
-  /// The books to list.
   var query: BookQuery { BookQuery(sort: order.sort, isGrouped: order == .status) }
 }

@@ -91,7 +91,6 @@ struct CodeBlocks {
   private var isIndented = false
   private var isInList = false
 
-  /// Creates the state before a line.
   init(before line: Int, in text: TextBuffer) {
     var index = FenceIndex()
     fences = index.state(at: line, in: text)

@@ -32,7 +32,6 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
-  /// The key that undoes in a text.
   var undoKey: String { settings.chosen.keys == .vi ? "u" : "Ctrl-Z" }
 
   /// Moves the cursor on the last character if it is behind it in Normal mode.
@@ -71,7 +70,6 @@ extension WindowState {
   /// What the keys of vi remember of the text with the focus; nil before the first one.
   var viState: ViState? { slot.flatMap { scene.editors[$0]?.vi?.state } }
 
-  /// Whether a command line is open.
   private var isInViLine: Bool { viState.flatMap(ViKeys.commandLine) != nil }
 
   /// The command line up to its cursor; nil if none is open.

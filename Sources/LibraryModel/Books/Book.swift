@@ -4,22 +4,17 @@ public struct Book: Identifiable, Hashable, Sendable {
   /// The identity of a book, or of a version of a book.
   public typealias ID = Identifier<Book>
 
-  /// Identity of the book.
   public let id: ID
   public var title: String
   /// Names of the authors, in the order of the title page.
   public var authors: [String]
   /// Description in one line.
   public var tagline: String
-  /// Summary.
   public var synopsis: String
-  /// URL of a shop that sells the book.
   public var shopURL: String?
-  /// Drawing of the cover.
   public var cover: Cover?
   /// ISBN, or the older SBN, as it was typed.
   public var isbn: String?
-  /// Year of publication.
   public var year: Int?
   public var pages: Int?
   /// The reading status; nil if the reader gave none.
@@ -77,7 +72,6 @@ public struct Book: Identifiable, Hashable, Sendable {
     self.version = version ?? id
   }
 
-  /// The authors in one line.
   public var author: String {
     authors.joined(separator: ", ")
   }

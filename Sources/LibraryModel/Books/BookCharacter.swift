@@ -3,14 +3,12 @@ public struct BookCharacter: Identifiable, Hashable, Sendable {
   /// The identity of a character, or of a version of a character.
   public typealias ID = Identifier<BookCharacter>
 
-  /// Identity of the character.
   public let id: ID
   /// The book that introduces them.
   public var book: Book.ID
   public var name: String
   /// Other names.
   public var aliases: [String]
-  /// Description.
   public var synopsis: String
   public var isFavourite: Bool
   /// The order of the notes; nil if it never changed.

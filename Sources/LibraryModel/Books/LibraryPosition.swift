@@ -4,7 +4,6 @@ public enum LibraryPosition {
   /// Distance between two items that were added one after the other.
   public static let step = 1 << 20
 
-  /// Returns the position of the item with this index in a new list.
   public static func ofItem(_ index: Int) -> Int { (index + 1) * step }
 
   /// Returns a position between two others; nil if there is no gap.

@@ -1,4 +1,3 @@
-/// The reading status of a book.
 public enum ReadingStatus: String, CaseIterable, Sendable {
   /// The book will be read later.
   case toRead = "to-read"

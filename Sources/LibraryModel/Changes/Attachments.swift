@@ -4,7 +4,6 @@ public struct Attachments: Hashable, Sendable {
   public var characters: Int
   public var notes: Int
 
-  /// Creates the numbers.
   public init(books: Int = 0, characters: Int = 0, notes: Int = 0) {
     self.books = books
     self.characters = characters

@@ -24,14 +24,11 @@ public struct Deletion: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// Identity of the deletion.
   public let id: ID
-  /// Time of the deletion.
   public let time: Date
   /// The items that were deleted together and are still in the bin.
   public let entries: [Entry]
 
-  /// Creates a deletion.
   public init(id: ID, time: Date, entries: [Entry]) {
     self.id = id
     self.time = time

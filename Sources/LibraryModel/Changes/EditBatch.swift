@@ -5,7 +5,6 @@ public struct EditBatch: Hashable, Sendable, LosslessStringConvertible {
   /// The first 12 digits of a UUID: `1f0c5b2e-98d4`.
   public let description: String
 
-  /// Creates a batch with a new id.
   public init() { description = String("\(Note.ID())".prefix(13)) }
 
   /// Reads an id.
@@ -15,7 +14,6 @@ public struct EditBatch: Hashable, Sendable, LosslessStringConvertible {
     self.description = id
   }
 
-  /// Returns an id for a version that the batch makes.
   public func newVersion() -> Note.ID { version(of: Note.ID()) }
 
   /// Returns the id of the version that the batch makes of an item: always the same.

@@ -1,6 +1,5 @@
 /// A book, a character or a note, by its id.
 public enum LibraryItem: Hashable, Sendable {
-  /// The kinds of items.
   public enum Kind: String, Sendable {
     case book
     case character
@@ -11,7 +10,6 @@ public enum LibraryItem: Hashable, Sendable {
   case character(BookCharacter.ID)
   case note(Note.ID)
 
-  /// The kind of the item.
   public var kind: Kind {
     switch self {
     case .book: .book

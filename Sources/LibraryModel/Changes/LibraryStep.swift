@@ -29,7 +29,6 @@ public enum LibraryStep: Hashable, Sendable {
   /// Gives the notes of a book or character another order, and notes other positions in the order
   /// by hand; `from` is the present order.
   case placeNotes([NotePlacing], of: Owner, NoteOrdering, from: NoteOrdering)
-  /// Moves notes to another owner.
   case moveNotes([Note.ID], to: Owner, from: Owner)
   /// Moves a character with all notes to another book; without a position, to the end. `was` is the
   /// present position.
@@ -44,7 +43,6 @@ public enum LibraryStep: Hashable, Sendable {
   case restoreItems([LibraryItem])
   /// Undoes an import: what it added goes to the bin, and what it changed is reverted.
   case undoImport(Origin.Batch)
-  /// Redoes an import that was undone.
   case redoImport(Origin.Batch)
   /// Rewrites the links that use an earlier name of an item: they get its present name, `to`. Texts
   /// that were changed after the revision stay as they are.

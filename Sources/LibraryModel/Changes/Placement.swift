@@ -1,6 +1,5 @@
 /// A place in the order of books or of a book's characters.
 public enum Placement<Subject: Sendable>: Hashable, Sendable {
-  /// At the beginning.
   case first
   /// Directly after another item.
   case after(Identifier<Subject>)

@@ -25,7 +25,6 @@ public struct FieldLook: Sendable {
   /// Returns the words for the text of a value.
   let words: @Sendable (String) -> String
 
-  /// Creates a look.
   init(
     _ label: String, _ input: Input = .line, example: String = "", option: String? = nil,
     help: String, words: @escaping @Sendable (String) -> String = { $0 }

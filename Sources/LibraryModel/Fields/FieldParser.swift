@@ -15,7 +15,6 @@ enum FieldParser {
     return line.isInvisible ? nil : line
   }
 
-  /// Returns a parser of names.
   static func name(_ missing: String) -> @Sendable (String) throws(FieldProblem) -> String {
     return { text throws(FieldProblem) in
       guard let name = listed(text) else { throw FieldProblem(missing) }
@@ -97,7 +96,6 @@ enum FieldParser {
     return reading
   }
 
-  /// Returns a parser of yes and no.
   static func mark(_ problem: String) -> @Sendable (String) throws(FieldProblem) -> Bool {
     return { text throws(FieldProblem) in
       switch line(text).lowercased() {

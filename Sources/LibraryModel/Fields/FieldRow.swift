@@ -5,7 +5,6 @@ public struct FieldRow<Item>: Sendable {
   public let look: FieldLook
   /// The parts of the program that use the field.
   public let uses: FieldUses
-  /// The kind of its values.
   public let kind: FieldKind
   /// Regular expression of the texts of the values; nil for any text.
   public let pattern: String?
@@ -30,7 +29,6 @@ public struct FieldRow<Item>: Sendable {
   /// NB: A key path would be shorter, but the run-time makes a class for each kind of key path: for
   /// the fields of a book that took 700,000 instructions of each start.
   typealias Reader<Value> = @Sendable (Item) -> Value
-  /// Gives an item a value.
   typealias Writer<Value> = @Sendable (inout Item, Value) -> Void
 
   /// Creates the row of a field with one value.
@@ -103,10 +101,8 @@ public struct FieldRow<Item>: Sendable {
 
 /// The parts of the program that use a field.
 public struct FieldUses: OptionSet, Sendable {
-  /// The bits of the uses.
   public let rawValue: Int
 
-  /// Creates uses from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Forms, commands and their lists.

@@ -1,14 +1,11 @@
-/// The kind of a field's values.
 public enum FieldKind: Sendable {
   /// A text, which may be empty.
   case text
-  /// A text or nothing.
   case optionalText
   /// A whole number or nothing.
   case number
   /// A number in quarters, such as 4.25, or nothing.
   case decimal
-  /// Yes or no.
   case mark
   /// Several texts.
   case list

@@ -15,7 +15,6 @@ public enum ItemField: String, CaseIterable, Sendable {
 // `Schema+Versions.swift` with its columns.
 
 extension Book: ItemWithFields {
-  /// The table of the fields of a book.
   public static let fields: [FieldRow<Book>] = [
     FieldRow(
       .title, { $0.title }, { $0.title = $1 }, FieldLook("Title", help: "The title."),
@@ -105,7 +104,6 @@ extension Book: ItemWithFields {
 }
 
 extension BookCharacter: ItemWithFields {
-  /// The table of the fields of a character.
   public static let fields: [FieldRow<BookCharacter>] = [
     FieldRow(
       .name, { $0.name }, { $0.name = $1 }, FieldLook("Name", help: "The name."),
@@ -136,7 +134,6 @@ extension BookCharacter: ItemWithFields {
 }
 
 extension Note: ItemWithFields {
-  /// The table of the fields of a note.
   public static let fields: [FieldRow<Note>] = [
     FieldRow(
       .text, { $0.text }, { $0.text = $1 },

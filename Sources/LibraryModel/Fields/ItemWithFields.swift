@@ -1,4 +1,3 @@
-/// An item with a table of fields.
 public protocol ItemWithFields: Sendable {
   /// The table, in the order of files: first the title or the name.
   static var fields: [FieldRow<Self>] { get }
@@ -14,7 +13,6 @@ extension ItemWithFields {
     fields.filter { $0.uses.contains(use) }
   }
 
-  /// Returns whether a field is a list of values.
   public static func isList(_ field: ItemField) -> Bool {
     row(field)?.separators.isEmpty == false
   }

@@ -2,7 +2,6 @@
 public struct BookMatcher {
   /// How sure a match is.
   public enum Match: Hashable, Sendable {
-    /// No book of the library matches.
     case none
     /// The same ISBN, or the same title and authors.
     case same(Book.ID)
@@ -22,7 +21,6 @@ public struct BookMatcher {
   /// Creates a matcher without books.
   public init() {}
 
-  /// Adds a book of the library.
   public mutating func add(_ id: Book.ID, title: String, authors: [String], isbn: String?) {
     if let number = isbn.flatMap(Self.isbn) { byISBN[number] = byISBN[number] ?? id }
     let entry = Entry(id: id, authors: Self.words(authors))

@@ -20,10 +20,8 @@ public struct ImportOutcome: Hashable, Sendable {
 
   /// A book of the library that a book of a file may be.
   public struct Candidate: Hashable, Sendable {
-    /// Identity of the book.
     public let id: Book.ID
     public let title: String
-    /// Names of the authors.
     public let authors: [String]
 
     public init(id: Book.ID, title: String, authors: [String]) {

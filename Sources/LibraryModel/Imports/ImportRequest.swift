@@ -4,7 +4,6 @@ public import struct FoundationEssentials.Date
 public struct ImportRequest: Sendable {
   /// Name of the other program or format.
   public let source: String
-  /// Identity of the import.
   public let batch: Origin.Batch
   public let time: Date
   public let books: [ImportedBook]

@@ -5,7 +5,6 @@ public struct MadeImport: Hashable, Sendable {
   /// Number of books and notes that it changed.
   public let changed: Int
 
-  /// Creates the numbers.
   public init(new: Attachments, changed: Int) {
     self.new = new
     self.changed = changed

@@ -19,6 +19,5 @@ public enum TableField: String, CaseIterable, Sendable {
   /// The reader's own words, about the quotation if there is one.
   case note
   case page, location, chapter
-  /// Date of the note.
   case date
 }

@@ -11,6 +11,5 @@ public struct UndoneImport: Hashable, Sendable {
   /// Number of items that stay, because they were edited or have other characters or notes.
   public var kept = 0
 
-  /// Creates the numbers.
   public init() {}
 }

@@ -1,6 +1,5 @@
 /// The result of looking up a name in double brackets.
 public enum LinkResolution: Hashable, Sendable {
-  /// One item has the name.
   case found(NamedItem)
   /// Several items have it, and none is nearer than the others: at most 20 of them.
   case ambiguous([NamedItem])
@@ -12,7 +11,6 @@ public enum LinkResolution: Hashable, Sendable {
 public struct NamedItem: Hashable, Sendable {
   /// Title or name of the item.
   public let name: String
-  /// Screen of the item.
   public let place: Place
 
   public init(name: String, place: Place) {

@@ -21,7 +21,6 @@ public struct MentionCursor: Hashable, Sendable {
   /// The key of the name whose links are read; nil while all texts are read.
   public let name: String?
 
-  /// Creates a position.
   public init(kind: LibraryItem.Kind, number: Int64, name: String? = nil) {
     self.kind = kind
     self.number = number

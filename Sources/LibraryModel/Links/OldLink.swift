@@ -12,7 +12,6 @@ public struct OldLink: Hashable, Sendable {
   /// The number of such links in the text.
   public let count: Int
 
-  /// Creates a row.
   public init(
     item: LibraryItem, whereabouts: String, before: MatchedLine, after: MatchedLine, count: Int
   ) {

@@ -4,13 +4,11 @@ public import struct FoundationEssentials.Date
 public struct TextVersion: Hashable, Sendable, Identifiable {
   /// Id of the edit that made it.
   public let id: String
-  /// The whole text.
   public let text: String
   /// Time of the edit; nil if it is not known.
   public let time: Date?
   /// Whether the note or synopsis has this text now.
   public let isCurrent: Bool
-  /// Whether an import made it.
   public let isImported: Bool
 
   public init(id: String, text: String, time: Date?, isCurrent: Bool, isImported: Bool) {

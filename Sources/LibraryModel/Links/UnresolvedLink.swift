@@ -7,7 +7,6 @@ public struct UnresolvedLink: Identifiable, Hashable, Sendable {
     /// The note or the synopsis.
     public let item: LibraryItem
 
-    /// Creates an identity.
     public init(key: String, item: LibraryItem) {
       self.key = key
       self.item = item
@@ -18,10 +17,8 @@ public struct UnresolvedLink: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The name as it is written.
   public let name: String
-  /// The line that has the link.
   public let spot: TextSpot
 
-  /// Creates an unresolved link.
   public init(key: String, name: String, spot: TextSpot) {
     id = ID(key: key, item: spot.item)
     self.name = name

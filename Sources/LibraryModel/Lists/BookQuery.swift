@@ -15,7 +15,6 @@ public struct BookQuery: Hashable, Sendable {
     case rating
   }
 
-  /// The order.
   public var sort: Sort
   /// Whether books of the same status are together: those that are being read, paused, to be read,
   /// without a status, finished, abandoned.
@@ -24,7 +23,6 @@ public struct BookQuery: Hashable, Sendable {
   /// all.
   public var filter: String
 
-  /// Creates a query.
   public init(sort: Sort = .position, isGrouped: Bool = false, filter: String = "") {
     self.sort = sort
     self.isGrouped = isGrouped

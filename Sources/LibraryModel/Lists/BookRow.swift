@@ -1,10 +1,8 @@
 public import struct FoundationEssentials.Date
 
-/// A book in a list.
 public struct BookRow: Identifiable, Hashable, Sendable {
   public let id: Book.ID
   public var title: String
-  /// Names of the authors.
   public var authors: [String]
   public var status: ReadingStatus?
   public var rating: Rating?
@@ -15,7 +13,6 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public var notes: Int
   /// Time of the first save of the newest of these notes.
   public var lastNote: Date?
-  /// Time at which the book was added.
   public var added: Date?
 
   public init(

@@ -1,4 +1,3 @@
-/// A book in the tab bar.
 public struct BookTab: Identifiable, Hashable, Sendable {
   public let id: Book.ID
   public let title: String

@@ -1,4 +1,3 @@
-/// A character in a list.
 public struct CharacterRow: Identifiable, Hashable, Sendable {
   public let id: BookCharacter.ID
   /// The book that introduces them.
@@ -11,7 +10,6 @@ public struct CharacterRow: Identifiable, Hashable, Sendable {
   /// Beginning of the description, at most 240 characters.
   public var summary: String
   public var isFavourite: Bool
-  /// Number of notes about the character.
   public var notes: Int
 
   public init(

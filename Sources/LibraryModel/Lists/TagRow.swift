@@ -1,8 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A tag in a list of tags.
 public struct TagRow: Hashable, Sendable {
-  /// The orders of tags.
   public enum Sort: String, CaseIterable, Sendable {
     case name
     /// The tags of the most notes first.
@@ -18,7 +16,6 @@ public struct TagRow: Hashable, Sendable {
   /// Time of the newest of them.
   public let lastNote: Date
 
-  /// Creates a row.
   public init(name: String, notes: Int, lastNote: Date) {
     self.name = name
     self.notes = notes

@@ -7,7 +7,6 @@ public struct WordsPart: Hashable, Sendable {
   /// The position where the next part begins; nil at the end.
   public var next: WordsCursor?
 
-  /// Creates a part.
   public init(words: Int = 0, added: Int = 0, next: WordsCursor? = nil) {
     self.words = words
     self.added = added

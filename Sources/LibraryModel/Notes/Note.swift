@@ -5,7 +5,6 @@ public struct Note: Identifiable, Hashable, Sendable {
   /// The identity of a note, of a version of a note, or of the draft that becomes either.
   public typealias ID = Identifier<Note>
 
-  /// Identity of the note.
   public let id: ID
   /// The book or character that the note is about, or the Inbox.
   public var owner: Owner

@@ -21,7 +21,6 @@ public enum NoteOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words for people.
   public var words: String {
     switch self {
     case .newest: "newest first"

@@ -6,12 +6,10 @@ public struct NotePlacing: Hashable, Sendable {
   /// The present rank.
   public let from: Int?
 
-  /// Creates a change.
   public init(_ note: Note.ID, to: Int?, from: Int?) {
     (self.note, self.to, self.from) = (note, to, from)
   }
 
-  /// The change that undoes this one.
   public var undo: NotePlacing { NotePlacing(note, to: from, from: to) }
 
   /// The ranks that a note can have: all JSON readers keep them exactly.

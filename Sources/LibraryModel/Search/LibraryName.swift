@@ -1,6 +1,5 @@
 /// The name of a book, a character or a tag, by which the palette finds it.
 public struct LibraryName: Equatable, Sendable {
-  /// The named item.
   public enum Item: Hashable, Sendable {
     case book(Book.ID)
     case character(BookCharacter.ID)
@@ -8,7 +7,6 @@ public struct LibraryName: Equatable, Sendable {
     case tag
   }
 
-  /// The named item.
   public let item: Item
   public let name: String
   /// The authors of a book, or the book of a character.
@@ -18,7 +16,6 @@ public struct LibraryName: Equatable, Sendable {
   /// The character's own name if this one is an alias; nil for other names.
   public let ownName: String?
 
-  /// Creates a name.
   public init(
     _ item: Item, _ name: String, aside: String = "", book: Book.ID? = nil, ownName: String? = nil
   ) {

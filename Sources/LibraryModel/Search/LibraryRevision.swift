@@ -2,7 +2,6 @@
 ///
 /// Each change of an item gives it a higher number. Items changed by one statement may share one.
 public struct LibraryRevision: Comparable, Hashable, Sendable {
-  /// The number of the change.
   public var number: Int64
   /// The key of the item: see ``SearchedItem/key``.
   public var item: Int64
@@ -10,7 +9,6 @@ public struct LibraryRevision: Comparable, Hashable, Sendable {
   /// The point before the first change.
   public static let start = LibraryRevision(number: 0, item: 0)
 
-  /// Creates a point.
   public init(number: Int64, item: Int64) {
     self.number = number
     self.item = item

@@ -3,7 +3,6 @@ public struct SearchRow: Equatable, Sendable {
   /// The item or draft that was found.
   public enum Subject: Hashable, Sendable {
     case item(LibraryItem)
-    /// A draft of a window.
     case draft(Note.ID)
   }
 
@@ -43,14 +42,12 @@ public struct SearchRow: Equatable, Sendable {
     /// The matches, in bytes.
     public var matches: [Range<Int>]
 
-    /// Creates a part of a text.
     public init(_ text: String = "", matches: [Range<Int>] = []) {
       self.text = text
       self.matches = matches
     }
   }
 
-  /// Creates a result.
   public init(
     subject: Subject, place: Place, book: String? = nil, character: String? = nil,
     title: String? = nil, part: Part = .text, line: String = "", matches: [Range<Int>] = [],
@@ -90,7 +87,6 @@ extension SearchRow.Subject: LosslessStringConvertible {
     }
   }
 
-  /// Reads a subject.
   public init?(_ description: String) {
     if description.hasPrefix("draft:") {
       guard let id = Note.ID(String(description.dropFirst(6))) else { return nil }

@@ -11,7 +11,6 @@ public struct SearchedItem: Equatable, Sendable {
 
   /// The key of the item in the library: its number, times 4, plus a number for its kind.
   public let key: Int64
-  /// The contents that a search reads.
   public let content: Content
   /// The number of the book that the item belongs to, or is; nil for a note of the Inbox.
   public let book: Int64?

@@ -2,7 +2,6 @@ public import struct FoundationEssentials.Date
 
 /// One backup of a library: a complete library file.
 public struct LibraryBackup: Hashable, Sendable {
-  /// Path of the file.
   public let path: String
   /// Serial number: a later backup has a greater one, independent of the clock.
   public let number: Int

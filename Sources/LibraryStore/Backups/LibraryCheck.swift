@@ -5,7 +5,6 @@ import Glibc
 public struct LibraryCheck {
   private let path: String
 
-  /// Creates a check of a library file.
   public init(path: String) {
     self.path = path
   }

@@ -39,7 +39,6 @@ public struct LibraryIdentity: Equatable, Sendable {
     hasNotes = try version > 0 && database.has("SELECT 1 FROM note", [])
   }
 
-  /// Whether a backup belongs to this library.
   func owns(_ backup: LibraryIdentity) -> Bool {
     backup.id == id || backup.id == nil && isAdopted
   }

@@ -10,7 +10,6 @@ import SQLite
 // so that a list does not count.
 
 extension Database {
-  /// Counts a note that was saved.
   func count(savedOf owner: Owner, at time: Date) throws {
     let time = time.milliseconds
     switch owner {

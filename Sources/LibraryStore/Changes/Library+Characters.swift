@@ -45,7 +45,6 @@ extension Library {
     try write { try $0.revert(character, to: version, as: edit, over: base, at: time) }
   }
 
-  /// Marks a character as a favourite.
   public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { database in
       try database.change(
@@ -53,7 +52,6 @@ extension Library {
     }
   }
 
-  /// Removes the favourite mark of a character.
   public func removeFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
     try write { database in
       try database.change(

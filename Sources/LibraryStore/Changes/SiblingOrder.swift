@@ -90,7 +90,6 @@ private struct Mover {
 }
 
 extension SiblingOrder {
-  /// The order of all books.
   static let ofBooks = SiblingOrder(
     position: "SELECT position FROM book WHERE id = :id AND deleted IS NULL",
     positionOfSibling: """
@@ -110,7 +109,6 @@ extension SiblingOrder {
       WHERE ranked.id = book.id
       """)
 
-  /// The order of the characters of a book.
   static let ofCharacters = SiblingOrder(
     position: "SELECT position FROM character WHERE id = :id AND deleted IS NULL",
     positionOfSibling: """

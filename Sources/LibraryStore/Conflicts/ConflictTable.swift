@@ -62,7 +62,6 @@ package enum ConflictTable {
       ?? false
   }
 
-  /// Removes the conflicts with these drafts.
   package static func remove(_ drafts: [Note.ID], in database: Database) throws {
     for draft in drafts {
       try database.execute(

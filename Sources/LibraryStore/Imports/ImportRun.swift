@@ -41,14 +41,12 @@ final class ImportRun {
     return match
   }
 
-  /// Records a book that was added.
   func add(_ book: Book) {
     added.add(book.id, title: book.title, authors: book.authors, isbn: book.isbn)
     newBooks.insert(book.id)
     if isDryRun { keep(book) }
   }
 
-  /// Returns whether this import added a book.
   func isNew(_ book: Book.ID) -> Bool { newBooks.contains(book) }
 
   /// Keeps a book that a dry run does not write.

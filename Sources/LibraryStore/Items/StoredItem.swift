@@ -6,7 +6,6 @@ import LibraryModel
 protocol StoredItem: ItemWithFields, Hashable {
   /// The name of the table; that of earlier contents ends in `_version`.
   static var table: String { get }
-  /// The columns before and after the fields.
   static var outerColumns: (before: [String], after: [String]) { get }
 
   var id: Identifier<Self> { get }
@@ -110,7 +109,6 @@ extension StoredValue {
 }
 
 extension Row {
-  /// Reads the value of a field of a kind.
   fileprivate func stored(_ index: Int, _ kind: FieldKind) throws -> StoredValue {
     switch kind {
     case .text: try .text(decode(atIndex: index))

@@ -5,7 +5,6 @@ import Markup
 // The tables of links and of earlier names, written by the changes of texts and names.
 
 extension Database {
-  /// Replaces the links of an item.
   func write(_ links: [String], of kind: LibraryItem.Kind, _ number: Int64) throws {
     try cachedStatement(sql: "DELETE FROM link WHERE kind = ? AND number = ?")
       .execute(arguments: [kind.rawValue, number])

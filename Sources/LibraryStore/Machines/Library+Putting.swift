@@ -75,7 +75,6 @@ extension Library {
     }
   }
 
-  /// Whether the library has or had a version of an item.
   public func hasHad(_ version: String, of item: LibraryItem) throws(LibraryError) -> Bool {
     try read { database in
       switch item {

@@ -1,7 +1,6 @@
 import SQLite
 public import LibraryModel
 
-/// Which deletions a listing of the bin has.
 public struct BinListing: Hashable, Sendable {
   /// A book or a character, also a deleted one, or the Inbox.
   public enum Subject: Hashable, Sendable {

@@ -34,7 +34,6 @@ extension Library {
     }
   }
 
-  /// Returns whether a deletion has items in the bin.
   public func isInBin(_ deletion: Deletion.ID) throws(LibraryError) -> Bool {
     try read { database in
       try Int.fetchOne(

@@ -71,7 +71,6 @@ extension Library {
 }
 
 extension Database {
-  /// Returns the index of a note in a list that has it.
   func index(of note: Note.ID, in list: NoteList) throws -> Int {
     try Int.fetchOne(cachedStatement(sql: list.above), arguments: list.owner + ["\(note)"]) ?? 0
   }

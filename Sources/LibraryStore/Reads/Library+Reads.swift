@@ -81,7 +81,6 @@ extension Library {
 extension Database {
   func book(_ id: Book.ID) throws -> Book? { try row(of: id).map(Book.init(row:)) }
 
-  /// Returns the columns of a book.
   fileprivate func row(of id: Book.ID) throws -> Row? {
     try Row.fetchOne(
       cachedStatement(sql: "SELECT " + bookColumns + " FROM book WHERE id = ? AND deleted IS NULL"),

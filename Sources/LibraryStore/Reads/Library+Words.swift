@@ -107,7 +107,6 @@ extension Library {
 }
 
 extension Database {
-  /// Returns the number of words that a note had before a time.
   fileprivate func words(ofNote id: String, before time: Date) throws -> Int {
     let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
     return try Row.fetchOne(cachedStatement(sql: textBefore), arguments: [id, milliseconds])

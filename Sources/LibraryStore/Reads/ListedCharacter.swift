@@ -5,7 +5,6 @@ public import LibraryModel
 /// A character with everything that a listing shows.
 public struct ListedCharacter: Sendable {
   public let character: BookCharacter
-  /// Number of notes about the character.
   public let notes: Int
   /// Time of the newest of them; nil without notes.
   public let lastNote: Date?

@@ -2,7 +2,6 @@ import SQLite
 import CSQLite
 public import LibraryModel
 
-/// The owner of notes in a listing.
 public struct ListedOwner: Sendable {
   public let owner: Owner
   /// Title of the book, also of a character; nil for the Inbox.

@@ -3,7 +3,6 @@ public import LibraryModel
 
 /// Which notes a listing has, and in which order.
 public struct NoteListing: Hashable, Sendable {
-  /// The orders of notes.
   public enum Sort: String, CaseIterable, Sendable {
     /// The note that was added last to this library first; other machines may have another order.
     case saved
@@ -14,7 +13,6 @@ public struct NoteListing: Hashable, Sendable {
     case title
   }
 
-  /// The order.
   public var sort: Sort
   /// The owner of the notes; nil for all.
   public var owner: Owner?

@@ -28,7 +28,6 @@ struct NoteKeys {
   var sharedOrder: String {
     SharedOrder.clause(expressions.dropLast() + SharedOrder.notes, isDescending: isDescending)
   }
-  /// The clause that sorts in the reverse order.
   var reverseOrder: String { clause(!isDescending) }
 
   /// Returns the statement that counts the notes above the note with the id that is the last

@@ -14,7 +14,6 @@ public struct NotePage: Sendable {
     public let updated: Int64
     /// The id: 36 characters in lower case.
     public let id: Range<Int>
-    /// The id of the version.
     public let version: Range<Int>
     public let title: Range<Int>
     /// The beginning of the text below the title.

@@ -7,7 +7,6 @@ struct NotePageReader {
   private(set) var page = NotePage()
   private let hasTexts: Bool
   private let database: Database
-  /// The tags of one note.
   private var tags: [UInt8] = []
 
   init(_ listing: NoteListing, _ database: Database) {

@@ -40,14 +40,11 @@ extension Schema {
 }
 
 extension NoteDigest {
-  /// The key of the note by place.
   var placeKey: Int { passage?.key ?? Passage.keyOfNone }
-  /// The key of the note by title.
   var titleKey: String { title.slug.titleKey }
 }
 
 extension Database {
-  /// Writes the keys by which a note is sorted.
   func writeKeys(of note: Int64, _ digest: NoteDigest) throws {
     try writeKeys(of: note, place: digest.placeKey, title: digest.titleKey)
   }

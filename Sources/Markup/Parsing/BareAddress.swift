@@ -45,7 +45,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Sequence<UInt8> {
-  /// Whether a web address may be in it.
   var mayHaveAddress: Bool {
     var matched = 0
     for byte in self {

@@ -22,7 +22,6 @@ struct LineCursor {
   /// The rest of the line, without blanks at its ends.
   var rest: Slice<UnsafeBufferPointer<UInt8>> { bytes[index..<end] }
 
-  /// Whether the rest of the line is blank.
   var isBlank: Bool { index == end }
 
   /// The next byte that is not blank; 0 at the line's end.

@@ -2,7 +2,6 @@ import LibraryModel
 
 /// A tag or a place in a text: `#tag`, `@p213`.
 struct WordMark {
-  /// The meaning of the word.
   enum Meaning {
     case tag(String)
     case passage(Passage)

@@ -14,7 +14,6 @@ public struct MarkupValues: Hashable, Sendable {
 
   /// A place in the book: `@p213`.
   public struct NamedPassage: Hashable, Sendable {
-    /// The place.
     public let passage: Passage
     /// Range of the place with its `@`.
     public let bytes: Range<Int>

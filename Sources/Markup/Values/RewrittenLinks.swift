@@ -4,7 +4,6 @@ public import LibraryModel
 public struct RewrittenLinks: Sendable {
   /// The text with the new name.
   public let text: String
-  /// The number of links that were rewritten.
   public let count: Int
   /// The line of the first one, before and after; the matches in it are the names.
   public let lines: (before: MatchedLine, after: MatchedLine)

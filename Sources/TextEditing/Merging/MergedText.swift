@@ -11,20 +11,17 @@ public struct MergedText: Equatable, Sendable {
     /// Marker after the second side.
     public var end: String
 
-    /// Creates markers.
     public init(mine: String, theirs: String, end: String) {
       (self.mine, self.theirs, self.end) = (mine, theirs, end)
     }
   }
 
-  /// The merged text.
   public let text: TextBuffer
   /// Offset of the first conflict; nil if there is none.
   public private(set) var firstConflict: Int?
   /// Offset of each region in `mine` and in the merged text, and whether both have the same bytes.
   private var offsets: [(mine: Int, merged: Int, isSame: Bool)] = []
 
-  /// Creates the text of a merge.
   public init(_ merge: ThreeWayMerge, marks: Marks) {
     var bytes: [UInt8] = []
     var mine = 0

@@ -11,7 +11,6 @@ extension Machine {
     }
   }
 
-  /// Executes a line of commands.
   func execute(_ line: String) throws(Stop) {
     var reader = ExReader(line, in: self)
     guard let command = try reader.read() else { return }

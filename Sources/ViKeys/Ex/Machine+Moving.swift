@@ -1,7 +1,6 @@
 // `:m`, `:t`, `:g` and `:normal`.
 
 extension Machine {
-  /// Returns the line with the next match.
   func line(
     matching pattern: String, from line: Int, isForward: Bool, substituted: Bool = false
   ) throws(Stop) -> Int {

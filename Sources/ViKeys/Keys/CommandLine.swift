@@ -7,9 +7,7 @@ public struct CommandLine: Equatable, Sendable {
 
   init(_ text: String) { before = Array(text.unicodeScalars) }
 
-  /// The text.
   public var text: String { Self.string(before + after) }
-  /// The part of the text before the cursor.
   public var textBeforeCursor: String { Self.string(before) }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String {

@@ -1,4 +1,3 @@
-/// Reads a command from its keys.
 struct CommandReader {
   let keys: [ViKey]
   /// The kind of selection; nil in Normal mode.

@@ -70,7 +70,6 @@ extension Machine {
     join(count, addsSpaces: command.name == "J")
   }
 
-  /// Repeats the last change.
   func repeatChange(_ command: Command) throws(Stop) {
     let suspended = state.insertion
     let usesEarlier = suspended?.repeatsEarlier == true

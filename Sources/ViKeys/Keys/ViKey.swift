@@ -18,32 +18,19 @@ public struct ViKey: Hashable, Sendable {
     scalar = Unicode.Scalar(value - 0x40)
   }
 
-  /// Escape.
   public static let escape = ViKey("\u{1B}")
-  /// Enter.
   public static let enter = ViKey("\r")
-  /// Backspace.
   public static let backspace = ViKey("\u{8}")
-  /// Delete.
   public static let delete = ViKey("\u{F728}")
-  /// The arrows.
   public static let up = ViKey("\u{F700}")
-  /// The arrow down.
   public static let down = ViKey("\u{F701}")
-  /// The arrow to the left.
   public static let left = ViKey("\u{F702}")
-  /// The arrow to the right.
   public static let right = ViKey("\u{F703}")
-  /// Home.
   public static let home = ViKey("\u{F729}")
-  /// End.
   public static let end = ViKey("\u{F72B}")
-  /// Page up.
   public static let pageUp = ViKey("\u{F72C}")
-  /// Page down.
   public static let pageDown = ViKey("\u{F72D}")
 
-  /// Whether the key has no character.
   var isSpecial: Bool { scalar.isSpecial }
 }
 

@@ -116,7 +116,6 @@ extension Machine {
     return true
   }
 
-  /// Counts the double quotes of a new line.
   private func countQuotes(_ search: inout BracketSearch, _ line: Line) {
     if search.hasQuotes == nil {
       let (quotes, before) = quotes(in: line, at: search.at.column + (search.isForward ? 0 : 1))

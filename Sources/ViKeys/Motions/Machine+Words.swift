@@ -2,7 +2,6 @@
 // blanks.
 
 extension Machine {
-  /// Moves by words.
   func moveByWord(_ command: Command) throws(Stop) {
     state.goal = nil
     let isBig = command.name.last?.isUppercase == true
@@ -44,7 +43,6 @@ extension Machine {
     }
   }
 
-  /// Returns the kind of the character at the cursor.
   func cursorKind(_ isBig: Bool) -> Int {
     let kind = line.kind(at: cursor.column)
     return isBig && kind != 0 ? 1 : kind

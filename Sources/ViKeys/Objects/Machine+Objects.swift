@@ -1,7 +1,6 @@
 // Text objects: with an operator they set the range, in Visual mode the selection.
 
 extension Machine {
-  /// Selects a text object.
   func selectObject(_ command: Command) throws(Stop) {
     let isWhole = command.name.hasPrefix("a")
     range.kind = .characters
@@ -25,7 +24,6 @@ extension Machine {
   /// Whether the selection has only one character.
   var isSelectionEmpty: Bool { !isVisual || cursor == state.anchor }
 
-  /// Sets the start of the object.
   func setObject(start: Position, kind: ViSpan) {
     if isVisual {
       state.anchor = start

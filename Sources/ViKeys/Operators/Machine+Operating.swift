@@ -1,7 +1,6 @@
 // An operator takes the text between two places, or a selection.
 
 extension Machine {
-  /// Whether there is a selection.
   var isVisual: Bool {
     if case .visual = state.mode { return true }
     return false

@@ -6,7 +6,6 @@ struct Putting {
   var count = 1
   /// `gp`: the cursor goes after the text.
   var movesAfter = false
-  /// As whole lines.
   var asLines = false
   /// Whole lines split the line.
   var splitsLine = false

@@ -5,7 +5,6 @@ struct OperatorRange {
   var isInclusive = false
   var start = Position(0, 0)
   var end = Position(0, 0)
-  /// Number of lines.
   var lines = 1
   /// The columns of a block, in cells.
   var columns = BlockColumns(first: 0, last: 0)

@@ -35,7 +35,6 @@ struct Matcher {
     return nil
   }
 
-  /// Returns the match that begins at a position.
   mutating func match(at start: Position) -> PatternMatch? {
     groups = Array(repeating: nil, count: 10)
     (forcedStart, forcedEnd) = (nil, nil)

@@ -17,7 +17,6 @@ struct Pattern {
   }
 }
 
-/// A part of a pattern.
 indirect enum PatternNode {
   /// A character without marks.
   case scalar(Unicode.Scalar)

@@ -1,4 +1,3 @@
-/// Parser of a pattern.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private let last: String?

@@ -1,6 +1,5 @@
 /// A command of Normal or Visual mode.
 struct Command: Equatable, Sendable {
-  /// The register that was named.
   var register: Unicode.Scalar?
   /// The count; 0 if there was none.
   var count = 0
@@ -21,7 +20,6 @@ struct Command: Equatable, Sendable {
   var isMatch: Bool { name == "gn" || name == "gN" }
 }
 
-/// An operator.
 enum Operation: String, Sendable, CaseIterable {
   case delete = "d"
   case change = "c"

@@ -5,7 +5,6 @@ public struct Position: Hashable, Comparable, Sendable {
   /// The byte in the line.
   public var column: Int
 
-  /// Creates a position.
   public init(_ line: Int, _ column: Int) {
     self.line = line
     self.column = column

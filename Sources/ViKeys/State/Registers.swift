@@ -1,4 +1,3 @@
-/// The names of registers.
 enum Registers {
   /// Returns whether a key names a register.
   static func isName(_ name: Unicode.Scalar) -> Bool {

@@ -1,4 +1,3 @@
-/// The contents of a register.
 public struct ViRegister: Equatable, Sendable {
   /// What was yanked.
   public var kind: ViSpan
@@ -7,7 +6,6 @@ public struct ViRegister: Equatable, Sendable {
   /// Width of a block in cells, less one.
   public var width = 0
 
-  /// Creates a register.
   public init(_ kind: ViSpan, _ lines: [[UInt8]], width: Int = 0) {
     self.kind = kind
     self.lines = lines
@@ -17,10 +15,7 @@ public struct ViRegister: Equatable, Sendable {
 
 /// What a selection, a motion or a register consists of.
 public enum ViSpan: String, Sendable {
-  /// Characters.
   case characters = "v"
-  /// Whole lines.
   case lines = "V"
-  /// A block of columns.
   case block = "\u{16}"
 }

@@ -11,7 +11,6 @@ public struct ViScreen: Sendable {
   /// Returns the bytes of a line at which its rows start: 0, and more if it is wrapped.
   public var rowStarts: @Sendable ([UInt8]) -> [Int]
 
-  /// Creates a screen.
   public init(
     visible: ClosedRange<Int>? = nil, height: Int = 24,
     width: @escaping @Sendable (Character) -> Int = { _ in 1 },

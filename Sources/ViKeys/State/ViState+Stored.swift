@@ -1,7 +1,6 @@
 // The stored form: two texts, so that a key does not store the registers again.
 
 extension ViState {
-  /// The stored form of the registers.
   public var storedRegisters: String {
     var writer = FieldWriter()
     writer.add(registers.sorted { $0.key < $1.key }) { writer, entry in

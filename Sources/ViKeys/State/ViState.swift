@@ -1,6 +1,5 @@
 /// Everything that the keys remember: it can be stored and restored between any two keys.
 public struct ViState: Equatable, Sendable {
-  /// The mode.
   public internal(set) var mode = ViMode.normal
   /// The keys of a command that is not complete.
   public internal(set) var pending: [ViKey] = []
@@ -8,11 +7,9 @@ public struct ViState: Equatable, Sendable {
   var anchor = Position(0, 0)
   /// Column that vertical moves keep; nil: that of the cursor; ``farColumn``: the line's end.
   var goal: Int?
-  /// The registers.
   public internal(set) var registers: [Unicode.Scalar: ViRegister] = [:]
   /// The register to which the unnamed one refers.
   var unnamed: Unicode.Scalar = "0"
-  /// The marks.
   public internal(set) var marks: [Unicode.Scalar: Position] = [:]
   /// Whether the last line was deleted, so that an empty text has no line.
   var hasNoLines = true
@@ -22,7 +19,6 @@ public struct ViState: Equatable, Sendable {
   var lastChange: Change?
   /// The change before it, for `.` as the one command of Ctrl-O.
   var earlierChange: Change?
-  /// The last inserted text.
   var lastInserted: [Unicode.Scalar]?
   /// The register that a macro is recorded into, and its keys.
   public internal(set) var recording: Recording?
@@ -49,7 +45,6 @@ public struct ViState: Equatable, Sendable {
 
   /// A macro that is being recorded.
   public struct Recording: Equatable, Sendable {
-    /// The register.
     public var register: Unicode.Scalar
     var keys: [Unicode.Scalar] = []
   }
@@ -69,7 +64,6 @@ public struct ViState: Equatable, Sendable {
     var goal: Int?
   }
 
-  /// The last search.
   struct Search: Equatable, Sendable {
     /// The pattern, and that of the last `:s`.
     var pattern: String?
@@ -77,7 +71,6 @@ public struct ViState: Equatable, Sendable {
     var lastIsSubstituted = false
     var isForward = true
     var offset = SearchOffset()
-    /// The pattern that was used last.
     var last: String? { lastIsSubstituted ? substituted : pattern }
 
     /// A search, or `:s`.
@@ -112,7 +105,6 @@ public struct ViState: Equatable, Sendable {
     var flags = ""
   }
 
-  /// The places of changes.
   struct Changes: Equatable, Sendable {
     /// The places, for `g;` and `g,`, the last one last.
     var list: [Position] = []
@@ -139,7 +131,6 @@ public struct ViState: Equatable, Sendable {
   }
 }
 
-/// The mode of a text.
 public enum ViMode: Equatable, Sendable {
   /// Keys are commands.
   case normal

@@ -45,7 +45,6 @@ extension Machine {
     noteChange(at: Position(line, 0))
   }
 
-  /// Returns a mark.
   func mark(_ name: Unicode.Scalar) throws(Stop) -> Position {
     let found: Position?
     switch name {

@@ -80,7 +80,6 @@ final class Machine {
   /// Number of lines: at least 1.
   var lineCount: Int { text.lineFeeds(before: text.count) + 1 }
 
-  /// The last line.
   var lastLine: Int { lineCount - 1 }
 
   func offset(of position: Position) -> Int {
@@ -97,7 +96,6 @@ final class Machine {
     return bytes
   }
 
-  /// The cursor's line.
   var line: Line { line(cursor.line) }
 
   private func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {

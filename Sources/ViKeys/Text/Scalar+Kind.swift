@@ -23,7 +23,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is part of a word.
   var isOfWord: Bool { kind >= 2 }
 }
 

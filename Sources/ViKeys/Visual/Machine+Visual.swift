@@ -65,7 +65,6 @@ extension Machine {
     }
   }
 
-  /// Executes a command in Visual mode.
   func executeVisual(_ command: Command) throws(Stop) {
     guard case .visual(let kind) = state.mode else { return }
     switch command.name {
@@ -285,7 +284,6 @@ extension Machine {
 }
 
 extension Operation {
-  /// Whether it only works on whole lines.
   var worksOnLines: Bool {
     switch self {
     case .shiftLeft, .shiftRight, .join, .joinPlainly, .format, .formatInPlace: true

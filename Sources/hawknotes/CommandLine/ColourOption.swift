@@ -2,7 +2,6 @@ import ArgumentParser
 
 /// The options that every command has: `--color` and `--no-input`.
 struct ColourOption: ParsableArguments {
-  /// When to use colours.
   enum When: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 

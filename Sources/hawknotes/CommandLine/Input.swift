@@ -1,6 +1,5 @@
 import Glibc
 
-/// The input of commands.
 enum Input {
   /// Returns the content of a file; `-` is stdin.
   ///

@@ -1,7 +1,6 @@
 import class FoundationEssentials.JSONEncoder
 import Glibc
 
-/// The output of commands.
 enum Output {
   /// Writes a text to stdout.
   ///

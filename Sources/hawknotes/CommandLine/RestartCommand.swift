@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes restart`.
 struct RestartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restart", _superCommandName: "hawknotes",

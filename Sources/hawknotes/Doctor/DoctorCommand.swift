@@ -2,7 +2,6 @@ import ArgumentParser
 import CPlatform
 import LibrarySearch
 
-/// The command `hawknotes doctor`.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "hawknotes",

@@ -2,7 +2,6 @@ import Glibc
 import LibraryStore
 
 extension Failure {
-  /// Describes an error of the library.
   init(_ error: LibraryError) {
     switch error {
     case .busy:

@@ -40,7 +40,6 @@ struct CurrentExecutable {
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The identity of a file.
   private struct File: Equatable {
     let device: dev_t
     let number: ino_t

@@ -13,7 +13,6 @@ final class LibraryOpening: @unchecked Sendable {
   private let task: BackgroundTask<Result<OpenLibrary, Failure>>
   private(set) var outcome: Result<OpenLibrary, Failure>?
 
-  /// Begins to open the library.
   init(_ home: Home) {
     task = BackgroundTask { [notice] in
       defer { notice.post() }
@@ -63,7 +62,6 @@ final class LibraryOpening: @unchecked Sendable {
 }
 
 extension LibraryFailure {
-  /// Converts an error of the library.
   init(_ error: LibraryError) { self.init(error) { Failure($0).message } }
 }
 

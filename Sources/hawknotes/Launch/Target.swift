@@ -25,7 +25,6 @@ enum Target {
   /// The place; nil as long as it is not looked up.
   var link: Link? { if case .found(let link) = self { link } else { nil } }
 
-  /// The URL of the place.
   var url: String {
     switch self {
     case .found(let link): link.url

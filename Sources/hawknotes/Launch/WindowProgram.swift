@@ -9,7 +9,6 @@ import TextUI
 
 /// Opens a window: resolves the URL, opens the scene, the library and the terminal, and runs it.
 struct WindowProgram {
-  /// The scene to open.
   var request = SceneRequest.thisWindow
   /// The place to show, as typed.
   var url: String?
@@ -85,7 +84,6 @@ struct WindowProgram {
     }
   }
 
-  /// Runs the window of a scene.
   private func run(
     _ scene: WindowScene, at target: Target?, continuing activity: PlaceActivity?,
     in directory: SceneDirectory, _ host: HostWindow, _ opening: LibraryOpening, _ home: Home,

@@ -19,7 +19,6 @@ struct ManualCommands {
       let kind: String
       let name: String
 
-      /// The name with its hyphens.
       var word: String { (kind == "long" ? "--" : "-") + name }
     }
 
@@ -74,7 +73,6 @@ struct ManualCommands {
 }
 
 extension ManualCommands.Command {
-  /// The arguments that a manual shows.
   var shown: [ManualCommands.Argument] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay != false

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryMirror
 
-/// The command `hawknotes mirror`.
 struct MirrorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mirror", _superCommandName: "hawknotes",

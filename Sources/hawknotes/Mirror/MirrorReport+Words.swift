@@ -21,7 +21,6 @@ extension MirrorReport {
     return (deeds + others).map { "\($0): \($1)".terminalSafe }
   }
 
-  /// The report as JSON.
   var record: Record {
     let deeds = Deed.allCases.map { deed in
       Record([deed.rawValue: .texts(paths[deed, default: []])])

@@ -164,7 +164,6 @@ private let claimLimit = 61_000
 private let busyTime = 2000
 
 extension Mirror.Scope {
-  /// The scope that has both.
   fileprivate func joined(_ other: Mirror.Scope) -> Mirror.Scope {
     switch (self, other) {
     case (.files(let one), .files(let more)): .files(one.union(more))

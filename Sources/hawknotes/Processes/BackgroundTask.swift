@@ -32,7 +32,6 @@ final class BackgroundTask<Value: Sendable>: Sendable {
     return value.wait(until: { _ in end }) { $0 }
   }
 
-  /// Waits for the value and returns it.
   func get() -> Value {
     if hasThread, let value = value.wait(until: { _ in nil }, { $0 }) { return value }
     return value.use { value in

@@ -14,7 +14,6 @@ struct EditorCommand: Equatable {
         ?? "Neither vi nor nano found. Set $VISUAL or $EDITOR."
     }
 
-    /// The failure of a command.
     var failure: Failure {
       variable.map { Failure(.usage, "$\($0) is not a command line: check its quotes") }
         ?? Failure(.unavailable, "neither vi nor nano found: set $VISUAL or $EDITOR")

@@ -16,7 +16,6 @@ final class ForegroundProgram {
     self.loop = loop
   }
 
-  /// Whether a foreground child is running.
   var isRunning: Bool { pid != nil }
 
   /// Opens a file in the user's editor, at a line; returns a message if that fails.

@@ -6,7 +6,6 @@ final class NewsList<Item: Sendable>: Sendable {
 
   func add(_ item: Item) { items.withLock { $0.append(item) } }
 
-  /// Returns and removes all items.
   func take() -> [Item] {
     items.withLock { items in
       defer { items = [] }

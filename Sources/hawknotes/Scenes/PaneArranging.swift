@@ -5,7 +5,6 @@ import SceneRestoration
 struct PaneArranging {
   /// The pane of the caller, which is left unchanged.
   let here: TmuxPane
-  /// Options for the program.
   let options: [String]
 
   /// Opens a window with all its panes, in the session of that name if there is one.

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes scenes quarantine`.
 struct QuarantineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quarantine", abstract: "List scenes in quarantine and recover their texts.",

@@ -4,7 +4,6 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-/// The command `hawknotes scenes quarantine list`.
 struct QuarantineList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all scenes in quarantine, the latest first.",

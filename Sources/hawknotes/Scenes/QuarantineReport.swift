@@ -30,7 +30,6 @@ struct QuarantineReport {
 }
 
 extension Record {
-  /// The names of the fields of a scene in quarantine.
   static let quarantineFields = ["id", "scene", "path", "setAside", "texts"]
 
   /// The fields of a scene in quarantine.

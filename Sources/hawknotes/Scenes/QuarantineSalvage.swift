@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes scenes quarantine salvage ID`.
 struct QuarantineSalvage: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "salvage", abstract: "Recover the readable texts as loose drafts of a scene.",

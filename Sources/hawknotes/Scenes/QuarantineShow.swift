@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes scenes quarantine show ID`.
 struct QuarantineShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the readable texts of a quarantined scene.",

@@ -1,11 +1,9 @@
 extension Record {
-  /// The names of the fields of a scene.
   static let sceneFields = [
     "id", "name", "state", "phase", "pid", "window", "url", "sheet", "focus", "selection", "tabs",
     "drafts", "size", "updated",
   ]
 
-  /// The fields of a scene.
   init(_ report: SceneReport) {
     self.init([
       "id": .text(report.id), "name": FieldValue(report.name), "state": .text(report.state),

@@ -6,7 +6,6 @@ import SceneRestoration
 
 /// The options that select and sort scenes.
 struct SceneOptions: ParsableArguments {
-  /// The orders of scenes.
   enum Sort: String, CaseIterable, ExpressibleByArgument {
     case updated, name, state
   }

@@ -97,7 +97,6 @@ struct SceneShelf {
     throw Failure(.notFound, "no \"\(id)\" in quarantine: `hawknotes scenes quarantine` lists all")
   }
 
-  /// Salvages the texts of a scene in quarantine.
   func salvage(_ scene: QuarantinedScene) throws(Failure) -> Salvaged? {
     let library = try? library()
     return try ask { directory throws(SceneError) in

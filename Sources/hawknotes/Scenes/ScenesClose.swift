@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes scenes close SCENE`.
 struct ScenesClose: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close", abstract: "Close a dormant scene; it can be reopened.",

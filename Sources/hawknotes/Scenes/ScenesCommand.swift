@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes scenes`.
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", _superCommandName: "hawknotes",

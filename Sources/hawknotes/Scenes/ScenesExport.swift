@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes scenes export SCENE`.
 struct ScenesExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import SceneRestoration
 
-/// The command `hawknotes scenes import [FILE|-]`.
 struct ScenesImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add a scene that was exported here or on another machine.",
@@ -38,7 +37,6 @@ struct ScenesImport: ParsableCommand {
 }
 
 extension SceneArchive {
-  /// The ids of its drafts.
   var drafts: [Note.ID] { texts.keys.compactMap { Note.ID($0) } }
 
   /// Gives drafts new ids.

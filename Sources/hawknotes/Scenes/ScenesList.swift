@@ -3,7 +3,6 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-/// The command `hawknotes scenes list`.
 struct ScenesList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all scenes, the latest first.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SceneRestoration
 
-/// The command `hawknotes scenes rename SCENE NAME`.
 struct ScenesRename: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a scene, even while it is open.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import SceneRestoration
 
-/// The command `hawknotes scenes restore`.
 struct ScenesRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "In tmux: open a pane for every dormant scene.",

@@ -3,7 +3,6 @@ import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 
-/// The command `hawknotes scenes show SCENE`.
 struct ScenesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a scene with its drafts.",

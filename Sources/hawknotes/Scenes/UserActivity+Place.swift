@@ -8,7 +8,6 @@ import SceneRestoration
 // The activity "being at a place", which one window hands over to another.
 
 extension ActivityType {
-  /// The activity of being at a place.
   static let place = ActivityType("hawknotes.place", version: 1)
 
   /// The types that this program accepts.
@@ -16,7 +15,6 @@ extension ActivityType {
 }
 
 extension UserActivity {
-  /// Encodes an activity at a place.
   init(_ activity: PlaceActivity) throws {
     let payload = PlacePayload(
       url: activity.link.url, focus: activity.focus?.rawValue,

@@ -2,7 +2,6 @@ import Glibc
 import HawkNotesUI
 import YAML
 
-/// The settings file: its settings and its mistakes.
 struct SettingsFile {
   /// An error in the file, with its line and column, from 1.
   struct Mistake: Equatable {
@@ -44,7 +43,6 @@ struct SettingsFile {
     }
   }
 
-  /// Reads a text.
   init(_ text: String, keeping last: Settings = Settings()) {
     self.last = last
     read(text)

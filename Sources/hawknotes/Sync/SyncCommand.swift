@@ -5,7 +5,6 @@ import LibraryStore
 import LibrarySync
 import SceneRestoration
 
-/// The command `hawknotes sync`.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", _superCommandName: "hawknotes",

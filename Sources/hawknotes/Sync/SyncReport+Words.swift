@@ -11,7 +11,6 @@ extension SyncReport {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
-  /// The report as JSON.
   var record: Record {
     let deeds = Deed.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
     return deeds.reduce(.schema, +)

@@ -1,7 +1,6 @@
 import LibraryModel
 import Markup
 
-/// An action of the bin sheet.
 enum BinAction: FeatureAction {
   typealias Owner = BinSheet
 
@@ -15,13 +14,11 @@ enum BinAction: FeatureAction {
   case closePressed
   /// Asks before the bin is emptied; the second time empties it.
   case emptyPressed
-  /// The bin was read.
   indirect case read(Page<Deletion>, all: Attachments)
   /// The bin could not be read.
   case unread
   /// More was deleted since the user was asked.
   case grown(Attachments)
-  /// The bin was emptied.
   case emptied(Attachments)
 }
 

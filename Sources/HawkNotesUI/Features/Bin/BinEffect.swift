@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// An effect of the bin sheet.
 enum BinEffect: FeatureEffect {
   /// Reads the first deletions.
   case read(rows: Int)

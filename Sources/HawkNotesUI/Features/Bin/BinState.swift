@@ -43,7 +43,6 @@ struct BinState: Equatable, Sendable {
     }
   }
 
-  /// The id of the selected row.
   var row: Row.ID? {
     get { selected.map { Row.ID(deletion: $0, item: item) } }
     set { (selected, item) = (newValue?.deletion, newValue?.item) }

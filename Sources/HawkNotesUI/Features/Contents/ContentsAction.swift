@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// An action of the sheet of contents.
 enum ContentsAction: FeatureAction {
   typealias Owner = ContentsSheet
 

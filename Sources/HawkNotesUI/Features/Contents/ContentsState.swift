@@ -18,7 +18,6 @@ struct ContentsState: Equatable, Sendable {
   private(set) var all: [Row]?
   /// The rows with the text, and where it is in their titles.
   private(set) var rows: [Found] = []
-  /// The number of notes that were read.
   private(set) var notes = 0
   /// Whether these are all.
   private(set) var isWhole = false

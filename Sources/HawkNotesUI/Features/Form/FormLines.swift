@@ -11,12 +11,10 @@ struct FormLines {
     let start: Int
     /// The number of lines of the label that are above the text.
     let above: Int
-    /// The number of lines of the text.
     let textRows: Int
     /// The rows of the error message, below the text.
     let problem: [String]
 
-    /// All lines.
     var lines: Range<Int> { start..<start + above + textRows + problem.count }
     /// The first line of the text.
     var textLine: Int { start + above }
@@ -27,7 +25,6 @@ struct FormLines {
   let rows: [Row]
   /// The columns of the labels at the left of the texts; 0 if they are above.
   let labelColumns: Int
-  /// Whether there is room for the labels.
   let hasLabels: Bool
 
   init(_ form: FilledForm?, in size: Size) {

@@ -1,12 +1,10 @@
 import LibraryModel
 
-/// An action of the import sheet.
 enum ImportAction: FeatureAction {
   typealias Owner = ImportSheet
 
   case typed(String)
   case erased, partErased, cleared
-  /// Completes the path.
   case completePressed
   /// Shows the review of the import, or imports.
   case enterPressed
@@ -17,9 +15,7 @@ enum ImportAction: FeatureAction {
   case answerPressed(isNext: Bool)
   /// Goes back to the path, or closes the sheet.
   case backPressed
-  /// Files were listed.
   indirect case listed(FileList)
-  /// A review is done.
   indirect case reviewed(ImportReview)
   /// The files of a path were asked for; without a list it follows.
   indirect case filesAsked(String, FileList?)
@@ -28,19 +24,15 @@ enum ImportAction: FeatureAction {
 }
 
 extension Event {
-  /// Files were listed for the import sheet.
   public static func listed(_ files: FileList) -> Event { .of(ImportAction.listed(files)) }
-  /// The review of an import is done.
   public static func reviewed(_ review: ImportReview) -> Event {
     .of(ImportAction.reviewed(review))
   }
 }
 
-/// An effect of the import sheet.
 enum ImportEffect: FeatureEffect {
   /// Lists the files whose paths begin with a text.
   case list(String)
-  /// Reviews the import of a path.
   case review(String, TableMapping?)
 
   func perform(with clients: Clients) -> WindowRequest? {

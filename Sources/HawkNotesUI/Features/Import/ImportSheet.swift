@@ -21,7 +21,6 @@ struct ImportSheet: Feature {
   private let top: Int
   private let body: Rect
 
-  /// Whether the sheet shows the review of the import.
   var isReview: Bool { imports.isReview }
 
   init(_ state: ImportState, _ window: Surroundings, in body: Rect) {

@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// The import sheet.
 struct ImportState: Equatable, Sendable {
   /// The path of the file or folder, as it was typed; kept for the next import.
   var path = ImportState.home
@@ -29,7 +28,6 @@ struct ImportState: Equatable, Sendable {
   var review: ImportReview? { contents.review }
   /// The listed files; nil before they are known.
   var knownFiles: FileList? { contents.files.flatMap { $0.path == path ? $0 : nil } }
-  /// The files that the sheet lists.
   var files: [FileList.Entry] { knownFiles?.entries ?? [] }
   /// The table whose columns the user is asked about.
   var askedTable: TableSample? { isReview && !areColumnsChosen ? review?.table : nil }
@@ -91,7 +89,6 @@ extension ImportState {
     return contents.isCompleting ? completePath() : []
   }
 
-  /// The words in the place of the files.
   var wordsWithoutFiles: String {
     path.hasSuffix("/") ? "This folder is empty." : "No file begins with that."
   }

@@ -10,7 +10,6 @@ enum LinksAction: FeatureAction {
   case chosen(Int)
   /// Opens the text that has the selected link.
   case showPressed
-  /// The links were read.
   indirect case read([UnresolvedLink], isWhole: Bool)
   /// The links could not be read.
   case unread

@@ -100,10 +100,8 @@ extension WindowState {
   /// Whether the menu was last shown for the selected row, or for the place if no row is selected.
   var hasShownMenu: Bool { scene.features[MenuSheet.self].subject == activity.link.url }
 
-  /// Moves the open menu to a cell.
   mutating func moveMenu(to cell: Point) { scene.features[MenuSheet.self].origin = cell }
 
-  /// Shows the menu with the row of an action selected.
   mutating func showMenu(selecting action: Action) {
     MenuSheet.open(in: &self)
     scene.features[MenuSheet.self].row = menu.firstIndex { $0.action == action } ?? 0

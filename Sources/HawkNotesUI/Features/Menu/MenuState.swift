@@ -6,7 +6,6 @@ struct MenuState: Equatable, Sendable {
   var row = 0
   /// URL of the menu's subject, whose change closes the menu; stored.
   var subject = ""
-  /// The number of rows.
   var count = 0
   /// The cell at which it opened: that of the selected row or of the mouse; nil for the middle.
   var origin: Point? {

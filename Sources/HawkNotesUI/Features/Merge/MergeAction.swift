@@ -1,4 +1,3 @@
-/// An action of the merge sheet.
 enum MergeAction: FeatureAction {
   typealias Owner = MergeSheet
 

@@ -54,7 +54,6 @@ extension Sheet {
   static let messages = Sheet("messages")
 }
 
-/// An action of the sheet of messages.
 enum MessagesAction: FeatureAction {
   typealias Owner = MessagesSheet
 

@@ -83,7 +83,6 @@ extension MoveTargets.Row {
 }
 
 extension ItemPlace {
-  /// The place of the item after a move.
   fileprivate func moved(to owner: Owner) -> ItemPlace {
     if let note { return ItemPlace(owner, note: note) }
     guard case .character(let id, of: _) = self.owner, case .book(let book) = owner else {

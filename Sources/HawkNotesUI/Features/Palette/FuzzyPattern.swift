@@ -16,7 +16,6 @@ struct FuzzyPattern: Equatable, Sendable {
     /// The form of a text in which the word is found.
     func form(of text: FuzzyText.Slice) -> FuzzyText.Slice { hasCapital ? text.inItsCase : text }
 
-    /// Returns whether it begins a word of a text in its form.
     func beginsWord(of form: FuzzyText.Slice) -> Bool {
       form.letters.indices.contains { index in
         form.letters[index] == letters[0] && form.bonuses[index] >= FuzzyText.leastBonusOfWord

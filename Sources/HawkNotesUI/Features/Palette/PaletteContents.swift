@@ -5,7 +5,6 @@ struct PaletteContents: Equatable, Sendable {
   /// The actions that worked when it was opened.
   private let actions: [PaletteEntry]
   private let actionText: FuzzyText
-  /// All words of the actions.
   private let actionWords: FuzzyText
   private let names: PaletteNames?
   /// The query of ``rows``.
@@ -18,7 +17,6 @@ struct PaletteContents: Equatable, Sendable {
 
   /// Whether the names were asked for, and follow.
   var areNamesAwaited = false
-  /// Whether the names were read.
   var isWhole: Bool { names != nil }
 
   /// Whether the query is the beginning of the best entry, an action.
@@ -49,7 +47,6 @@ struct PaletteContents: Equatable, Sendable {
     self.recent = recent
   }
 
-  /// Returns the same contents with names.
   func with(_ names: [LibraryName], used: PaletteUse) -> PaletteContents {
     PaletteContents(actions, names: PaletteNames(names), used: used)
   }

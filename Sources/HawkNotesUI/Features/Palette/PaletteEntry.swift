@@ -10,7 +10,6 @@ struct PaletteEntry: Equatable, Sendable {
   enum Deed: Equatable, Sendable {
     case action(Action)
     case place(Place)
-    /// Searches the library.
     case search(String)
     /// Adds a book or a character with a name.
     case add(FormSubject, named: String)
@@ -96,7 +95,6 @@ extension PaletteEntry {
     }
   }
 
-  /// The key of the entry that shows the last messages.
   static let messagesKey = "show the last messages"
 
   private static let places = [
@@ -105,7 +103,6 @@ extension PaletteEntry {
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
   ]
 
-  /// Returns an entry for each value of each setting.
   private static func settings(_ chosen: Settings) -> [PaletteEntry] {
     Settings.Key.allCases.flatMap { key -> [PaletteEntry] in
       let value = chosen.value(of: key)
@@ -179,7 +176,6 @@ extension PaletteEntry {
     }
   }
 
-  /// The entry of a name.
   init(_ name: LibraryName) {
     words = name.name + (name.ownName.map { " · " + $0 } ?? "")
     aside = name.aside

@@ -4,7 +4,6 @@
 struct PaletteRank: Comparable {
   private let bits: Int
 
-  /// The index of the entry.
   var index: Int { Self.mostIndex - bits & Self.mostIndex }
 
   /// Creates a rank.

@@ -4,9 +4,7 @@ import LibraryModel
 enum RewritingAction: FeatureAction {
   typealias Owner = RewritingSheet
 
-  /// Rewrites the links.
   case rewritePressed
-  /// The texts were read.
   indirect case read(OldLinks)
   /// The texts could not be read.
   case unread

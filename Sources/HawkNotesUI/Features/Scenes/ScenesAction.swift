@@ -2,7 +2,6 @@ import LibraryModel
 import SceneRestoration
 import TextUI
 
-/// An action of the scenes sheet.
 enum ScenesAction: FeatureAction {
   typealias Owner = ScenesSheet
 
@@ -32,7 +31,6 @@ extension Event {
   }
 }
 
-/// An effect of the scenes sheet.
 enum ScenesEffect: FeatureEffect {
   /// Reads the list of scenes.
   case read

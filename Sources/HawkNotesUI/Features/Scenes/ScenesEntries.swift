@@ -63,7 +63,6 @@ struct ScenesEntries {
       time: scene.time, label: "in quarantine", scene: nil)
   }
 
-  /// The loose drafts of this scene.
   private var ownLooseDrafts: [ScenesEntry] {
     let times = Dictionary(
       (listing.scenes.first { $0.id == window.sceneID }?.drafts ?? []).map { ($0.id, $0.time) }
@@ -75,7 +74,6 @@ struct ScenesEntries {
     }
   }
 
-  /// The loose drafts of the other scenes.
   private var otherLooseDrafts: [ScenesEntry] {
     listing.scenes.filter { $0.id != window.sceneID }.flatMap { scene in
       scene.drafts.filter { $0.draft.discardOrder == 0 && $0.isLoose(in: catalogue) }

@@ -12,7 +12,6 @@ struct ScenesEntry: Equatable, Sendable {
   let time: Milliseconds?
   /// The name and window of the scene.
   let label: String
-  /// The scene of the row.
   let scene: SceneID?
   /// Whether it is a loose draft of this scene.
   var isOwn = false

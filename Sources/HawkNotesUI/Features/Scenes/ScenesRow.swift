@@ -1,11 +1,8 @@
 import LibraryModel
 import SceneRestoration
 
-/// A row of the scenes sheet.
 enum ScenesRow: Hashable, Sendable {
-  /// A scene.
   case scene(SceneID)
-  /// A loose draft.
   case draft(Note.ID)
   /// A scene of another machine, by the id of the machine.
   case other(String, SceneID)

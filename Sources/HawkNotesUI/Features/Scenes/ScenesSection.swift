@@ -1,4 +1,3 @@
-/// A section of the scenes sheet.
 enum ScenesSection: String, CaseIterable, Sendable {
   case live = "Live"
   case dormant = "Dormant"

@@ -59,7 +59,6 @@ struct ScenesSheet: Feature {
 
   // MARK: Lines
 
-  /// A line of the list.
   enum Line: Equatable {
     case heading(ScenesSection, count: String)
     case entry(Int)

@@ -16,25 +16,20 @@ struct ScenesState: Equatable, Sendable {
   /// The scene of the preview, and its picture once that is known.
   var preview: SceneID?
   var picture: ScenePreview?
-  /// The draft that was discarded last.
   var lastDiscarded: Note.ID?
   /// What is done with the scenes of another machine; stored.
   var deed: MachineDeed?
   /// The deed that has begun since the start of the window.
   var begun: MachineDeed?
-  /// The machine that was forgotten last.
   var lastForgotten: String?
 
-  /// The selected row.
   var selected: ScenesEntry? { entries.first { $0.row == row } ?? entries.first }
 
-  /// The selected loose draft of this scene.
   var selectedDraft: Note.ID? {
     guard case .draft(let id) = selected?.row, selected?.isOwn == true else { return nil }
     return id
   }
 
-  /// The scene that was closed last.
   var lastClosed: SceneSummary? {
     listing?.scenes.filter { $0.state == .closed }.max { $0.time < $1.time }
   }

@@ -8,9 +8,7 @@ struct FoundRows: Equatable, Sendable {
     let rows: Int
   }
 
-  /// The results that were found last.
   var results: SearchResults?
-  /// The question that was asked last.
   var asked: Question?
 
   var rows: [SearchRow] { results?.rows ?? [] }

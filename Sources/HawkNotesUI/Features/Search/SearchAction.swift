@@ -1,7 +1,6 @@
 public import LibraryModel
 import TextEditing
 
-/// An action of the search sheet.
 enum SearchAction: FeatureAction {
   typealias Owner = SearchSheet
 
@@ -20,13 +19,11 @@ enum SearchAction: FeatureAction {
 }
 
 extension Event {
-  /// A search was answered.
   public static func searched(_ results: SearchResults) -> Event {
     .of(SearchAction.found(results))
   }
 }
 
-/// An effect of the search sheet.
 enum SearchEffect: FeatureEffect {
   /// Searches the library and the drafts of the window.
   case search(SearchRequest)

@@ -16,7 +16,6 @@ struct SearchState: Equatable, Sendable {
   /// The results; not stored.
   var found = FoundRows()
 
-  /// The query with its cursor.
   var line: TypedLine { TypedLine(text: query, cursor: cursor) }
 
   /// The index of the selected result; nil without results.

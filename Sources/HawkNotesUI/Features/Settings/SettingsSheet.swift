@@ -64,7 +64,6 @@ struct SettingsSheet: Feature {
 
   // MARK: Lines
 
-  /// A line of the sheet.
   enum Line: Equatable {
     case value(Settings.Key)
     case meaning(String, of: Settings.Key)

@@ -1,4 +1,3 @@
-/// An action of the sheet of settings.
 enum SettingsSheetAction: FeatureAction {
   typealias Owner = SettingsSheet
 

@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// An action of the shop page.
 enum ShopAction: FeatureAction {
   typealias Owner = ShopSheet
 

@@ -17,7 +17,6 @@ struct SpellingSheetState: Equatable, Sendable {
     isPastWord ? .next(after: cursor) : .first(from: cursor)
   }
 
-  /// Whether the word was found.
   var isFound: Bool { start != nil }
 
   /// The word's range in the text; the place that was stored may be any number.

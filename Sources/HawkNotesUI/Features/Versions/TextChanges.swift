@@ -30,7 +30,6 @@ struct TextChanges: Equatable, Sendable {
     }
   }
 
-  /// Compares the words of some lines.
   private mutating func compare(
     _ old: [UInt8], _ oldLines: ArraySlice<Range<Int>>, _ new: [UInt8],
     _ newLines: ArraySlice<Range<Int>>

@@ -2,7 +2,6 @@ import LibraryModel
 import Markup
 import TextEditing
 
-/// An action of the sheet of versions.
 enum VersionsAction: FeatureAction {
   typealias Owner = VersionsSheet
 
@@ -12,7 +11,6 @@ enum VersionsAction: FeatureAction {
   case chosen(Int)
   /// Copies the text of the selected version.
   case copyPressed
-  /// The versions were read.
   indirect case read([TextVersion], isWhole: Bool)
   /// The versions could not be read.
   case unread

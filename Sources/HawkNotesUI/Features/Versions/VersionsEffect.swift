@@ -1,6 +1,5 @@
 import LibraryModel
 
-/// An effect of the sheet of versions.
 enum VersionsEffect: FeatureEffect {
   /// Reads the first versions of a text.
   case read(LibraryItem, rows: Int)

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes bin`.
 struct BinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bin", _superCommandName: "hawknotes",

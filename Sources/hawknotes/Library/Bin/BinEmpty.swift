@@ -3,7 +3,6 @@ import Glibc
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes bin empty`.
 struct BinEmpty: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty", abstract: "Remove everything in the bin for good.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes bin list`.
 struct BinList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List what was deleted, the latest first.",

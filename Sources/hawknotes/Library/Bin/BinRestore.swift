@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes bin restore ID...`.
 struct BinRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore what was deleted, and print the URLs.",

@@ -24,7 +24,6 @@ extension CommandLibrary {
     try library.patiently { () throws(LibraryError) in try library.restore(items) }
   }
 
-  /// Returns the URL of an item that exists.
   func url(of item: LibraryItem) throws(Failure) -> String {
     switch item {
     case .book(let book): return Link(to: .book(book)).url

@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes books add TITLE`.
 struct BooksAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a book, and print its URL.",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes books`.
 struct BooksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "books", _superCommandName: "hawknotes",

@@ -3,7 +3,6 @@ import LibraryModel
 import LibraryStore
 import SampleShelf
 
-/// The command `hawknotes books delete BOOK...`.
 struct BooksDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",

@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes books edit BOOK`.
 struct BooksEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change a book; the earlier contents are kept.",

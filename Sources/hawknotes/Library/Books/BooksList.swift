@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes books list`.
 struct BooksList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List books, in the reader's order.",

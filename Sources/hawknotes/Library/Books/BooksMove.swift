@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes books move BOOK`.
 struct BooksMove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move a book in the order of books.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryModel
 
-/// The command `hawknotes books restore BOOK...`.
 struct BooksRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

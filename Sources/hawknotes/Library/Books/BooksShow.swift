@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes books show BOOK`.
 struct BooksShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a book.",

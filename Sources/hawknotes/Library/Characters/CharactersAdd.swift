@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes characters add BOOK NAME`.
 struct CharactersAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a character to a book, and print the URL.",

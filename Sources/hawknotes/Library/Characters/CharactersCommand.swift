@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes characters`.
 struct CharactersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "characters", _superCommandName: "hawknotes",

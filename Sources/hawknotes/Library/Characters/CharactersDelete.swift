@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryModel
 
-/// The command `hawknotes characters delete CHARACTER...`.
 struct CharactersDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",

@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes characters edit CHARACTER`.
 struct CharactersEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change a character; the earlier contents are kept.",

@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes characters list`.
 struct CharactersList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List characters, in the order of their books.",
@@ -15,7 +14,6 @@ struct CharactersList: ParsableCommand {
         hawknotes characters list --sort notes --limit 10 --json
       """)
 
-  /// The orders of characters.
   enum Sort: String, CaseIterable, ExpressibleByArgument {
     case position, name, notes
     case lastNote = "last-note"

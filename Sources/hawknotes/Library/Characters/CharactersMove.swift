@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes characters move CHARACTER [BOOK]`.
 struct CharactersMove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryModel
 
-/// The command `hawknotes characters restore CHARACTER...`.
 struct CharactersRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore characters from the bin, with their notes.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes characters show CHARACTER`.
 struct CharactersShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a character.",

@@ -17,10 +17,8 @@ extension CompletionKind {
     names { names, text throws(Failure) in try names.owners(text) }
   }
 
-  /// The tags of notes.
   static var tags: CompletionKind { names { names, text throws(Failure) in try names.tags(text) } }
 
-  /// The names of scenes.
   static var scenes: CompletionKind {
     .custom { _, _, prefix in
       // Thousands of scenes take time to read; the latest ones come first.

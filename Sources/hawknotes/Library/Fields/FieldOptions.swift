@@ -77,7 +77,6 @@ extension FieldLook {
   }
 }
 
-/// The name of an option.
 private struct OptionKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -2,7 +2,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 
 extension Record {
-  /// The names of the fields of a book.
   static let bookFields =
     ["id", "url"] + names(of: Book.self) + ["notes", "lastNote", "added", "version"]
 

@@ -2,11 +2,9 @@ import LibraryModel
 import LibraryStore
 
 extension Record {
-  /// The names of the fields of a character.
   static let characterFields =
     ["id", "url", "book"] + names(of: BookCharacter.self) + ["notes", "lastNote", "version"]
 
-  /// The fields of a character.
   init(_ listed: ListedCharacter, book: String) {
     let character = listed.character
     self =

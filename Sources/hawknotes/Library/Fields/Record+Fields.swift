@@ -1,7 +1,6 @@
 import LibraryModel
 
 extension Record {
-  /// The values of some fields of an item.
   init<Item>(of item: Item, _ rows: [FieldRow<Item>]) {
     self.init(
       fields: rows.map { row in

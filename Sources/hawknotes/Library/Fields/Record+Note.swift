@@ -4,7 +4,6 @@ import LibraryModel
 import LibraryStore
 
 extension Record {
-  /// The names of the fields of a note.
   static let noteFields = [
     "id", "url", "of", "book", "character", "title", "preview", "place", "tags", "created",
     "updated", "version", "text",
@@ -26,7 +25,6 @@ extension Record {
     self = note.text.map { record + Record(["text": .text($0)]) } ?? record
   }
 
-  /// The names of the fields of a revision.
   static let revisionFields = ["id", "time", "current", "text"]
 
   /// The fields of a text that a note had.

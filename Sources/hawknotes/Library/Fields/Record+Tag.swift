@@ -3,7 +3,6 @@ import LibraryModel
 extension Record {
   static let tagFields = ["name", "notes", "lastNote"]
 
-  /// The fields of a tag.
   init(_ tag: TagRow) {
     self.init([
       "name": .text(tag.name), "notes": .int(tag.notes), "lastNote": .text(tag.lastNote.text),

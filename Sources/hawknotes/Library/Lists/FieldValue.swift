@@ -54,7 +54,6 @@ struct Record: Equatable, Sendable {
     Record(fields: one.fields + other.fields)
   }
 
-  /// The record as JSON in one line.
   var json: String {
     var writer = JSONWriter()
     writer.write(self)

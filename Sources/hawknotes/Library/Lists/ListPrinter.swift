@@ -1,6 +1,5 @@
 /// Prints a list, item by item, in constant memory.
 struct ListPrinter {
-  /// The form of the items.
   enum Form {
     case lines
     case json
@@ -20,7 +19,6 @@ struct ListPrinter {
   /// Number of items that the limit still allows.
   private var rest: Int
 
-  /// Creates a printer.
   init<Item>(_ options: ListOptions<Item>) throws(Failure) {
     name = Item.key
     rest = options.limit ?? .max

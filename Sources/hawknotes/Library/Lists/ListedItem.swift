@@ -7,7 +7,6 @@ protocol ListedItem {
   static var template: String { get }
 }
 
-/// The lists of the commands.
 enum Listed {
   enum Notes: ListedItem {
     static let key: StaticString = "notes"

@@ -18,7 +18,6 @@ struct NoteOptions: ParsableArguments {
 
   @OptionGroup var period: PeriodOptions
 
-  /// Returns the listing of the selected notes.
   func listing(
     in library: CommandLibrary, by sort: NoteListing.Sort = .saved, hasTexts: Bool = false
   ) throws(Failure) -> NoteListing {

@@ -43,6 +43,5 @@ struct PlacementOptions: ParsableArguments {
     return .after(end)
   }
 
-  /// Whether one of the options was given.
   var isGiven: Bool { first || last || before != nil || after != nil }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes notes`.
 struct NotesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notes", _superCommandName: "hawknotes",

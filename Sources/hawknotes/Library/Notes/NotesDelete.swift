@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryModel
 
-/// The command `hawknotes notes delete NOTE...`.
 struct NotesDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",

@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes notes edit NOTE`.
 struct NotesEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Replace the text of a note; the earlier text is kept.",

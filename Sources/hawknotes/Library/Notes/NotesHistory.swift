@@ -3,7 +3,6 @@ import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes notes history NOTE`.
 struct NotesHistory: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the texts that a note had, the newest first.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes notes list`.
 struct NotesList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List notes, the last saved first.",

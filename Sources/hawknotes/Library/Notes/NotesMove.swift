@@ -3,7 +3,6 @@ import HawkNotesUI
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes notes move NOTE... OWNER`.
 struct NotesMove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move notes to another book or character, or to the Inbox.",

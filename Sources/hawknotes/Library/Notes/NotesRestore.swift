@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryModel
 
-/// The command `hawknotes notes restore NOTE...`.
 struct NotesRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore notes from the bin.",

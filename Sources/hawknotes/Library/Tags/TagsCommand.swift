@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `hawknotes tags`.
 struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags", _superCommandName: "hawknotes",

@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryModel
 import LibraryStore
 
-/// The command `hawknotes tags list`.
 struct TagsList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the tags of notes, with the number of their notes.",

@@ -4,7 +4,6 @@ import LibraryModel
 import LibraryStore
 import Markup
 
-/// The command `hawknotes tags rename OLD NEW`.
 struct TagsRename: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
