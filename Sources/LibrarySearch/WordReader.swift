@@ -8,12 +8,10 @@ import LibraryModel
 struct WordReader: Sequence, IteratorProtocol {
   private let text: String.UnicodeScalarView
   private var index: String.UnicodeScalarView.Index
-  private var offset: Int
+  private var offset = 0
 
-  /// Creates a reader of a text; `offset` is that of its first byte.
-  init(_ text: Substring, offset: Int = 0) {
+  init(_ text: Substring) {
     self.text = String(text).unicodeScalars
-    self.offset = offset
     index = self.text.startIndex
   }
 

@@ -15,13 +15,12 @@ public struct ImportedBook: Hashable, Sendable {
   public init(
     key: String, title: String, authors: [String] = [], isbn: String? = nil, year: Int? = nil,
     pages: Int? = nil, status: ReadingStatus? = nil, rating: Rating? = nil,
-    readings: [Reading] = [], progress: ReadingProgress? = nil, added: Date? = nil,
-    highlights: [ImportedHighlight] = []
+    readings: [Reading] = [], added: Date? = nil, highlights: [ImportedHighlight] = []
   ) {
     self.key = key
     facts = Book(
       id: Self.noID, title: title, authors: authors, isbn: isbn, year: year, pages: pages,
-      status: status, rating: rating, readings: readings, progress: progress, added: added)
+      status: status, rating: rating, readings: readings, added: added)
     self.highlights = highlights
   }
 

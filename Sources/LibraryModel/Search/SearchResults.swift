@@ -2,9 +2,9 @@
 public struct SearchResults: Equatable, Sendable {
   public var query: String
   /// The best results.
-  public var rows: [SearchRow]
+  public var rows: [SearchRow] = []
   /// The number of items that match, at most ``SearchResults/countLimit``.
-  public var count: Int
+  public var count = 0
   /// How much of the library is not in the index yet, in percent; nil if all of it is.
   public var missing: Int?
   /// The first filter of the query that does not exist, such as `author:` or `in:foo`.
@@ -17,10 +17,8 @@ public struct SearchResults: Equatable, Sendable {
   /// More items than this are not counted.
   public static let countLimit = 1000
 
-  public init(query: String, rows: [SearchRow] = [], count: Int = 0, missing: Int? = nil) {
+  public init(query: String, missing: Int? = nil) {
     self.query = query
-    self.rows = rows
-    self.count = count
     self.missing = missing
   }
 }

@@ -14,7 +14,7 @@ extension Database {
     let time = time.milliseconds
     switch owner {
     case .inbox: break
-    case .book(let book): try count(1, newestAt: time, ofBook: book)
+    case .book(let book): try count(newestAt: time, ofBook: book)
     case .character(let character, let book):
       try cachedStatement(
         sql: """
@@ -22,17 +22,17 @@ extension Database {
           WHERE id = ?2
           """
       ).execute(arguments: [time, "\(character)"])
-      try count(1, newestAt: time, ofBook: book)
+      try count(newestAt: time, ofBook: book)
     }
   }
 
-  private func count(_ notes: Int, newestAt time: Int64, ofBook book: Book.ID) throws {
+  private func count(newestAt time: Int64, ofBook book: Book.ID) throws {
     try cachedStatement(
       sql: """
-        UPDATE book SET notes = notes + ?1, last_note = max(coalesce(last_note, ?2), ?2)
-        WHERE id = ?3
+        UPDATE book SET notes = notes + 1, last_note = max(coalesce(last_note, ?1), ?1)
+        WHERE id = ?2
         """
-    ).execute(arguments: [notes, time, "\(book)"])
+    ).execute(arguments: [time, "\(book)"])
   }
 
   /// Adds to the number of an owner's notes, after notes were deleted, restored or moved.

@@ -189,7 +189,7 @@ extension Machine {
       range.start.column = 0
       delete(register, .delete)
     } else {
-      yank(register, deletes: false)
+      yank(register)
     }
   }
 

@@ -1,15 +1,15 @@
 // Text between brackets, and between tags.
 
 extension Machine {
-  /// Whether only blanks precede the cursor, or the character after it.
-  func isInIndent(_ extra: Int) -> Bool { line.skipBlanks() >= cursor.column + extra }
+  /// Whether the cursor is on a blank that only blanks precede.
+  var isInIndent: Bool { line.skipBlanks() > cursor.column }
 
   func selectBlock(_ count: Int, _ isWhole: Bool, _ open: UInt8, _ close: UInt8) throws(Stop) {
     let old = cursor
     var (oldStart, oldEnd) = (cursor, cursor)
     if isSelectionEmpty {
       setJump()
-      if open == 0x7B { while isInIndent(1) { if increase(&cursor) != 0 { break } } }
+      if open == 0x7B { while isInIndent { if increase(&cursor) != 0 { break } } }
       if line.byte(cursor.column) == open { cursor.column += 1 }
     } else if state.anchor < cursor {
       oldStart = state.anchor
@@ -62,7 +62,7 @@ extension Machine {
     increasePastEnd(&start)
     var endsAtStart = cursor.column == 0
     decreasePastEnd(&cursor)
-    while isInIndent(1) {
+    while isInIndent {
       endsAtStart = true
       if decreasePastEnd(&cursor) != 0 { break }
     }

@@ -9,7 +9,7 @@ extension Machine {
     if !isVisual { decreasePastEnd(&oldEnd) }
     if isSelectionEmpty {
       setJump()
-      while isInIndent(1) { if increase(&cursor) != 0 { break } }
+      while isInIndent { if increase(&cursor) != 0 { break } }
       if isInTag(isEnd: false) {
         while line.byte(cursor.column) != greater, increase(&cursor) >= 0 {}
       } else if isInTag(isEnd: true) {

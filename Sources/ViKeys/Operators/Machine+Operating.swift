@@ -137,7 +137,7 @@ extension Machine {
       delete(command.register, operation)
       clampCursor()
     case .yank:
-      yank(command.register, deletes: false)
+      yank(command.register)
       clampCursor()
     case .change:
       record(command)

@@ -36,7 +36,7 @@ extension Machine {
     return ViRegister(kind, lines)
   }
 
-  func yank(_ register: Unicode.Scalar?, deletes: Bool) {
+  func yank(_ register: Unicode.Scalar?) {
     guard register != "_" else { return }
     let contents = contentsOfRange()
     state.store(contents, in: register)

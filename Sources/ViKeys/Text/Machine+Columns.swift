@@ -104,12 +104,11 @@ extension Machine {
   /// Moves the cursor in its line to a column in cells.
   func advance(to column: Int) { cursor.column = byte(of: line, column: column) }
 
-  /// Puts the cursor on the first character that is not blank; with `isFixed`, never after the last
-  /// one.
-  func toFirstNonBlank(isFixed: Bool = true) {
+  /// Puts the cursor on the first character that is not blank, never after the last one.
+  func toFirstNonBlank() {
     let line = line
     let column = line.skipBlanks()
-    cursor.column = isFixed && column > 0 && column == line.count ? line.last : column
+    cursor.column = column > 0 && column == line.count ? line.last : column
     state.goal = nil
   }
 

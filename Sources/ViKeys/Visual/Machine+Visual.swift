@@ -38,10 +38,10 @@ extension Machine {
   }
 
   /// Ends Visual mode, and remembers the selection.
-  func endSelection(kind original: ViSpan? = nil) {
+  func endSelection() {
     guard case .visual(let kind) = state.mode else { return }
     state.lastSelection = ViState.Selection(
-      kind: original ?? kind, start: state.anchor, end: cursor, goal: goal)
+      kind: kind, start: state.anchor, end: cursor, goal: goal)
     state.mode = .normal
   }
 

@@ -1,4 +1,3 @@
-import CPlatform
 import Glibc
 import HawkNotesLibrary
 import HawkNotesUI
@@ -24,8 +23,8 @@ final class LibraryOpening: @unchecked Sendable {
   ///
   /// - Returns: The library; nil if it does not answer in that time.
   /// - Throws: `Failure` if the library cannot be opened.
-  func library(within milliseconds: Int = firstFrameMilliseconds) throws(Failure) -> Library? {
-    outcome = outcome ?? task.get(within: milliseconds)
+  func library() throws(Failure) -> Library? {
+    outcome = outcome ?? task.get(within: firstFrameMilliseconds)
     return try outcome?.get().library
   }
 

@@ -43,8 +43,8 @@ struct SettingsFile {
     }
   }
 
-  init(_ text: String, keeping last: Settings = Settings()) {
-    self.last = last
+  init(_ text: String) {
+    last = Settings()
     read(text)
   }
 
