@@ -25,67 +25,38 @@ extension Schema {
     ["version", "book", "character", "created", "updated"]
     + Note.fields.filter { $0.field != .text }.map(\.column)
 
-  /// The columns whose changes are recorded: all that is not derived.
-  private static func columns(_ columns: [String]) -> String {
-    (columns.filter { $0 != "id" } + ["deleted"]).joined(separator: ", ")
-  }
-
   // NB: Triggers of the connection, not of the file: a library with triggers is refused as foreign.
   /// Makes a connection record the changes that it makes.
-  static let recording = """
-    CREATE TEMP TRIGGER IF NOT EXISTS book_added AFTER INSERT ON main.book BEGIN
-      INSERT INTO change VALUES (new.number << 2 | 1,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS book_changed
-    AFTER UPDATE OF \(columns(Book.columns)) ON main.book BEGIN
-      INSERT INTO change VALUES (new.number << 2 | 1,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS book_removed AFTER DELETE ON main.book BEGIN
-      INSERT INTO change VALUES (old.number << 2 | 1,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS character_added AFTER INSERT ON main.character BEGIN
-      INSERT INTO change VALUES (new.number << 2 | 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS character_changed
-    AFTER UPDATE OF \(columns(BookCharacter.columns)) ON main.character BEGIN
-      INSERT INTO change VALUES (new.number << 2 | 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS character_moved AFTER UPDATE OF book ON main.character BEGIN
-      INSERT INTO change
-      SELECT number << 2, (SELECT coalesce(max(revision), 0) + 1 FROM change)
-      FROM note WHERE character = new.id
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS character_removed AFTER DELETE ON main.character BEGIN
-      INSERT INTO change VALUES (old.number << 2 | 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS note_added AFTER INSERT ON main.note BEGIN
-      INSERT INTO change VALUES (new.number << 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS note_changed
-    AFTER UPDATE OF \(columns(noteColumns)) ON main.note BEGIN
-      INSERT INTO change VALUES (new.number << 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    CREATE TEMP TRIGGER IF NOT EXISTS note_removed AFTER DELETE ON main.note BEGIN
-      INSERT INTO change VALUES (old.number << 2,
-        (SELECT coalesce(max(revision), 0) + 1 FROM change))
-      ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
-    END;
-    """
+  static let recording =
+    triggers(of: "book", " | 1", Book.columns)
+    + triggers(of: "character", " | 2", BookCharacter.columns)
+    + triggers(of: "note", "", noteColumns) + """
+      CREATE TEMP TRIGGER IF NOT EXISTS character_moved AFTER UPDATE OF book ON main.character BEGIN
+        INSERT INTO change
+        SELECT number << 2, (SELECT coalesce(max(revision), 0) + 1 FROM change)
+        FROM note WHERE character = new.id
+        ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
+      END;
+      """
+
+  /// - Parameters:
+  ///   - kind: The bits of the kind of item, as in the table of changes.
+  ///   - columns: The columns of the item: changes of those that are derived are not recorded.
+  private static func triggers(of table: String, _ kind: String, _ columns: [String]) -> String {
+    let recorded = (columns.filter { $0 != "id" } + ["deleted"]).joined(separator: ", ")
+    let events = [
+      ("added", "INSERT", "new"), ("changed", "UPDATE OF \(recorded)", "new"),
+      ("removed", "DELETE", "old"),
+    ]
+    return events.map { name, event, row in
+      """
+      CREATE TEMP TRIGGER IF NOT EXISTS \(table)_\(name) AFTER \(event) ON main.\(table) BEGIN
+        INSERT INTO change VALUES (\(row).number << 2\(kind),
+          (SELECT coalesce(max(revision), 0) + 1 FROM change))
+        ON CONFLICT (item) DO UPDATE SET revision = excluded.revision;
+      END;
+
+      """
+    }.joined()
+  }
 }
