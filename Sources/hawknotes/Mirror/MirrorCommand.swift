@@ -50,7 +50,7 @@ struct MirrorCommand: ParsableCommand {
       do throws(MirrorError) {
         let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
         mirror.listsPaths = dryRun || json
-        report = try mirror.waitingForOthers { mirror throws(MirrorError) in
+        report = try waitingForOthers(while: MirrorError.busy) { () throws(MirrorError) in
           try dryRun
             ? mirror.dryRun(answering: answer) : mirror.synchronize(.folder, answering: answer)
         }

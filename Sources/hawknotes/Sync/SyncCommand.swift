@@ -72,7 +72,9 @@ struct SyncCommand: ParsableCommand {
           address, state: home.state, of: library, environment: Environment.all)
         synchronizer.scenes = scenes
         synchronizer.samples = Set(OpenLibrary.sample)
-        return try synchronizer.waitingForOthers(accepting: isAccepted, isDryRun: dryRun)
+        return try waitingForOthers(while: SyncError.busy) { () throws(SyncError) in
+          try synchronizer.synchronize(accepting: isAccepted, isDryRun: dryRun)
+        }
       } catch {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
           if error.mayPass { keepSetting(home) }
