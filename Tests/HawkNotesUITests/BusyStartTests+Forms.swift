@@ -2,8 +2,6 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
-import SceneRestoration
-import SceneRestorationTesting
 import Testing
 
 // Forms in a window whose library does not answer.
@@ -29,13 +27,10 @@ extension BusyStartTests {
   }
 
   @Test func `a new book's form is filled in and saved once when the library answers`() throws {
-    struct Killed: Error {}
     do {
       let writer = try writer()
       writer.press("0", "a").type("Onc")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     shelf.failure = .busy
     let writer = try writer()

@@ -2,7 +2,6 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
 import Testing
 
@@ -229,13 +228,10 @@ import Testing
   func `a draft that was saved before the kill is a note, not a draft, when the library answers`()
     throws
   {
-    struct Killed: Error {}
     do {
       let writer = try writer()
       writer.press("n").type("saved once")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     shelf.failure = .busy
     let writer = try writer()
@@ -247,13 +243,10 @@ import Testing
 
   @Test func `more text in a draft that was saved before the kill goes into the same note`() throws
   {
-    struct Killed: Error {}
     do {
       let writer = try writer()
       writer.press("n").type("saved once")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     shelf.failure = .busy
     let writer = try writer()

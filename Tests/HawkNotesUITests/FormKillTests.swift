@@ -1,9 +1,6 @@
 import Foundation
 import LibraryModel
-import SceneRestoration
 import Testing
-import TextEditing
-import Torture
 
 @testable import HawkNotesTestSupport
 @testable import HawkNotesUI
@@ -39,16 +36,12 @@ import Torture
     #expect(hawk.title == "The Good Hawk II")
   }
 
-  private struct Killed: Error {}
-
   @Test func `a book is added once, even if the kill comes right after the library has it`() throws
   {
     do {
       let writer = try writer()
       writer.press("0", "a").type("Once")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     #expect(shelf.books.count { $0.title == "Once" } == 1)
     let writer = try writer()
@@ -60,9 +53,7 @@ import Torture
   @Test func `a change after a failed save of a new book goes into the same book`() throws {
     let writer = try writer()
     writer.press("0", "a").type("Onc")
-    shelf.afterPerforming = { throw Killed() }
-    writer.press("Ctrl-S")
-    shelf.afterPerforming = {}
+    shelf.killAfterPerforming { writer.press("Ctrl-S") }
     writer.type("e").press("Ctrl-S")
     #expect(shelf.books.map(\.title).filter { $0.hasPrefix("Onc") } == ["Once"])
     #expect(writer.window.state.scene.forms.isEmpty)
@@ -72,9 +63,7 @@ import Torture
     do {
       let writer = try writer()
       writer.press("e").type(" II")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     let writer = try writer()
     #expect(agatha.name == "Agatha II" && writer.window.state.scene.forms.isEmpty)
@@ -111,9 +100,7 @@ import Torture
     do {
       let writer = try writer()
       writer.press("e", "Shift-Tab", "→")
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     let writer = try writer()
     #expect(agatha.isFavourite && writer.window.state.scene.forms.isEmpty)

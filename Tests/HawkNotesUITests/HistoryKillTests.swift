@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `an undo interrupted by a kill is done once, and can be redone`() throws {
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let killed = try killed(moment, pressing: ["Tab", "d"], at: "u")
       #expect(killed.screen.withoutStatus.contains("mine alone"))
       #expect(killed.press("u").message == "Nothing to undo.")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a redo interrupted by a kill is done once, and can be undone`() throws {
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let killed = try killed(moment, pressing: ["Tab", "d", "u"], at: "Ctrl-R")
       #expect(!killed.screen.withoutStatus.contains("mine alone"))
       #expect(killed.press("Ctrl-R").message == "Nothing to redo.")
@@ -94,7 +94,7 @@ import Testing
     throws
   {
     let new = Book(title: "Swift")
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let killed = try killed(moment) { writer in
         writer.window.state.change(.addBook(new), saying: "added \"Swift\"", at: nil)
           .forEach(writer.window.perform)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `a task toggled right before a kill is toggled once, and can be undone`() throws {
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let killed = try killed(
         moment, saved: "- [ ] count the boats", pressing: ["Tab", "Enter", "Tab"], at: "Space")
       #expect(texts == ["- [x] count the boats"])
@@ -123,42 +123,23 @@ import Testing
     shelf.notes.filter { !shelf.deleted.contains($0.id) }.map(\.text)
   }
 
-  private struct Killed: Error {}
-
-  private enum Moment {
-    case before, after
-  }
-
   /// A writer on the state on disk right before or after the library has performed a request.
   private func killed(
-    _ moment: Moment, saved text: String = "mine alone", pressing keys: [String] = [],
+    _ moment: KillMoment, saved text: String = "mine alone", pressing keys: [String] = [],
     at key: String, with change: () -> Void = {}
   ) throws -> Writer {
     try killed(moment, saved: text, pressing: keys, with: change) { $0.press(key) }
   }
 
   private func killed(
-    _ moment: Moment, saved text: String = "mine alone", pressing keys: [String] = [],
+    _ moment: KillMoment, saved text: String = "mine alone", pressing keys: [String] = [],
     with change: () -> Void = {}, doing act: (Writer) -> Void
   ) throws -> Writer {
     shelf.notes = []
     shelf.save(text, of: .book(shelf.books[0].id))
     let writer = try Writer(scene: scene(in: home), shelf: shelf)
     keys.forEach { writer.press($0) }
-    let copy = { [home] in
-      try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
-    }
-    switch moment {
-    case .before:
-      shelf.beforePerforming = {
-        try copy()
-        throw Killed()
-      }
-    case .after: shelf.afterPerforming = { try copy() }
-    }
-    act(writer)
-    shelf.beforePerforming = {}
-    shelf.afterPerforming = {}
+    shelf.copy(home, killedAt: moment) { act(writer) }
     change()
     return try Writer(scene: scene(in: home + "-killed"), shelf: shelf)
   }

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `an import interrupted by a kill is made or not, and the window says which`() throws {
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let killed = try killed(moment) { try self.reviewed().press("Enter") }
       if moment == .before {
         let said = "Import of My Clippings.txt interrupted: nothing was imported."
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `an undo of an import interrupted by a kill is done once, and can be redone`() throws {
-    for moment in [Moment.before, .after] {
+    for moment in [KillMoment.before, .after] {
       let writer = try reviewed().press("Enter")
       let killed = try killed(moment) { writer.press("u") }
       #expect(!titles.contains("Emma"))
@@ -240,28 +240,9 @@ import Testing
     #expect(writer.world.reexecutions.count == 1)
   }
 
-  private struct Killed: Error {}
-
-  private enum Moment {
-    case before, after
-  }
-
   /// A writer on the state on disk right before or after the library has performed a request.
-  private func killed(_ moment: Moment, doing act: () throws -> Void) throws -> Writer {
-    let copy = { [home] in
-      try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
-    }
-    switch moment {
-    case .before:
-      shelf.beforePerforming = {
-        try copy()
-        throw Killed()
-      }
-    case .after: shelf.afterPerforming = { try copy() }
-    }
-    try act()
-    shelf.beforePerforming = {}
-    shelf.afterPerforming = {}
+  private func killed(_ moment: KillMoment, doing act: () throws -> Void) throws -> Writer {
+    try shelf.copy(home, killedAt: moment, doing: act)
     return try writer(in: home + "-killed")
   }
 }

@@ -93,28 +93,14 @@ import Testing
     #expect(texts == new)
   }
 
-  private struct Killed: Error {}
-
   @Test(arguments: [false, true])
   func `a rewriting that a kill has interrupted is made once, and can be undone`(isMade: Bool)
     throws
   {
     let killed = home + "-killed"
     defer { try? FileManager.default.removeItem(atPath: killed) }
-    let copy = { [home] in try FileManager.default.copyItem(atPath: home, toPath: killed) }
-    try {
-      let writer = try renamed().press("R")
-      if isMade {
-        shelf.afterPerforming = copy
-      } else {
-        shelf.beforePerforming = {
-          try copy()
-          throw Killed()
-        }
-      }
-      writer.press("Enter")
-      (shelf.beforePerforming, shelf.afterPerforming) = ({}, {})
-    }()
+    let window = try renamed().press("R")
+    shelf.copy(home, killedAt: isMade ? .after : .before) { window.press("Enter") }
     #expect(texts == (isMade ? new : old))
     let scene = try SceneDirectory(path: killed)
       .open(.named("test"), window: .current(), version: "test", upkeep: .byProgram)

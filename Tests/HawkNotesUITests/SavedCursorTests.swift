@@ -85,13 +85,10 @@ import Torture
   @Test func `a new note that was saved before the kill is written on after it`() throws {
     let scenes = TestScenes()
     let shelf = TestLibrary()
-    struct Killed: Error {}
     do {
       let writer = try scenes.writer(shelf: shelf).press("n").type("half sentence")
       for _ in 0..<9 { writer.press("←") }
-      shelf.afterPerforming = { throw Killed() }
-      writer.press("Ctrl-S")
-      shelf.afterPerforming = {}
+      shelf.killAfterPerforming { writer.press("Ctrl-S") }
     }
     let again = try scenes.writer(shelf: shelf)
     #expect(again.screen.contains("Edit note on The Good Hawk"))

@@ -155,11 +155,8 @@ import Testing
   }
 
   @Test func `a save over a kill keeps the steps`() throws {
-    struct Killed: Error {}
     let writer = try writer().press("n").type("one two")
-    shelf.afterPerforming = { throw Killed() }
-    writer.press("Ctrl-S")
-    shelf.afterPerforming = {}
+    shelf.killAfterPerforming { writer.press("Ctrl-S") }
     let again = try self.writer().press("Ctrl-Z")
     #expect(again.screen.contains("┃ one ‸") && shelf.notes.map(\.text) == ["one two"])
   }

@@ -6,14 +6,7 @@ import Testing
 struct CompletedNamesTests {
   private let desk = Desk()
   private let raven = Desk.raven
-  private let jaime = BookCharacter(
-    book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
-
-  private func open() throws -> Library {
-    let library = try desk.openWithRaven()
-    try library.add(jaime)
-    return library
-  }
+  private let jaime = Desk.jaime
 
   private func links(
     _ text: String, _ book: Book.ID?, _ library: Library
@@ -24,13 +17,13 @@ struct CompletedNamesTests {
   private func notes(_ texts: [String], of owner: Owner) -> [LibraryAddition] {
     texts.map {
       .note(
-        Note(owner: owner, text: $0, created: Desk.minute(1), updated: Desk.minute(1)), from: nil)
+        Note(owner: owner, text: $0, created: Desk.minute(1), updated: Desk.minute(1)))
     }
   }
 
   @Test func `names are completed with those of the book first, and an alias with its name`() throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.add(BookCharacter(book: raven.id, name: "Angus"))
     try library.add(BookCharacter(book: raven.id, name: "Nathara", aliases: ["Ann"]))
     _ = try library.save("An evening")
@@ -47,7 +40,7 @@ struct CompletedNamesTests {
   @Test func `a completed link leads to the item of its row, although a nearer one has its name`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.add(BookCharacter(book: raven.id, name: "Agatha", aliases: ["Ann", "Jaime"]))
     #expect(try links("ann", Desk.hawk.id, library) == ["[[Ann]]"])
     #expect(try links("ann", raven.id, library) == ["[[Agatha|Ann]]"])
@@ -70,7 +63,7 @@ struct CompletedNamesTests {
   ]) func `a name with Markdown characters is shown as it is, and linked without them`(
     name: String, link: String
   ) throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save(name + "\nMore")
     let found = try library.completedNames(for: name, in: Desk.hawk.id, limit: 9)
     #expect(found.map(\.name) == [name] && found.map(\.link) == [link])
@@ -80,28 +73,28 @@ struct CompletedNamesTests {
   }
 
   @Test func `a character whose name no link can have is completed by an alias`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let long = String(repeating: "Hubert ", count: 40) + "Wolfe"
     try library.add(BookCharacter(book: raven.id, name: long, aliases: ["Hubert the #1"]))
     #expect(try links("hub", raven.id, library) == ["[[Hubert the 1]]"])
   }
 
   @Test func `among many names those that begin with the text come first`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     var characters = (0..<1000).map { number in
       BookCharacter(book: raven.id, name: "Amara \(number)", aliases: ["Of Mars \(number)"])
     }
     characters += [
       BookCharacter(book: raven.id, name: "Mary"), BookCharacter(book: raven.id, name: "Ana Mary"),
     ]
-    try library.add(characters.map { .character($0, from: nil) })
+    try library.add(characters.map { .character($0) })
     #expect(try links("mar", Desk.hawk.id, library).prefix(2) == ["[[Mary]]", "[[Ana Mary]]"])
     #expect(try links("mar", raven.id, library).first == "[[Mary]]")
     #expect(try links("mar", nil, library).count == 9)
   }
 
   @Test func `among many titles those of the book come first`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.add(notes((0..<1200).map { "Dawn \($0)" }, of: .book(raven.id)))
     try library.add(
       notes(["Dawn of us"], of: Desk.ofAgatha) + notes(["Dawn, too"], of: Desk.ofHawk))
@@ -112,7 +105,7 @@ struct CompletedNamesTests {
   }
 
   @Test func `tags are completed as they were first written`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("#Norveg/ships #north")
     _ = try library.save("#NORVEG/Ships")
     #expect(try library.completedTags(for: "no", limit: 9) == ["north", "Norveg/ships"])

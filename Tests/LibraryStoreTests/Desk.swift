@@ -30,6 +30,13 @@ final class Desk {
     return library
   }
 
+  /// The library, with two books and two characters.
+  func openWithJaime() throws -> Library {
+    let library = try openWithRaven()
+    try library.add(Self.jaime)
+    return library
+  }
+
   /// Opens the same file as another program.
   func other() throws -> DatabaseQueue {
     try DatabaseQueue(path: path)
@@ -51,6 +58,8 @@ final class Desk {
   static let hawk = Book(title: "The Good Hawk", authors: ["Joseph Elliott"], position: 1 << 20)
   static let raven = Book(title: "The Broken Raven", position: 2 << 20)
   static let agatha = BookCharacter(book: hawk.id, name: "Agatha", position: 1 << 20)
+  static let jaime = BookCharacter(
+    book: hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
   static let ofHawk = Owner.book(hawk.id)
   static let ofAgatha = Owner.character(agatha.id, of: hawk.id)
 

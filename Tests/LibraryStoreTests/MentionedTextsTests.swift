@@ -6,14 +6,7 @@ import Testing
 struct MentionedTextsTests {
   private let desk = Desk()
   private let raven = Desk.raven
-  private let jaime = BookCharacter(
-    book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
-
-  private func open() throws -> Library {
-    let library = try desk.openWithRaven()
-    try library.add(jaime)
-    return library
-  }
+  private let jaime = Desk.jaime
 
   private func lines(_ library: Library, _ character: BookCharacter) throws -> [String] {
     var part = try library.mentions(of: character.id)
@@ -28,7 +21,7 @@ struct MentionedTextsTests {
   @Test func `texts that link to a character or name them are mentions, the book's own first`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("Far away\nAgatha rows", of: .book(raven.id))
     _ = try library.save("The wall\n- [[agatha|she]] counts")
     _ = try library.save("Agatha's own", of: Desk.ofAgatha)
@@ -49,7 +42,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `aliases and earlier names are mentions too`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("The Angler fears water")
     _ = try library.save("Jaime fears water")
     var renamed = jaime
@@ -59,7 +52,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `in a book with a namesake the name means the namesake`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.add(BookCharacter(book: raven.id, name: "Agatha"))
     _ = try library.save("Agatha, another one", of: .book(raven.id))
     _ = try library.save("Agatha, of whom?", of: .inbox)
@@ -67,13 +60,13 @@ struct MentionedTextsTests {
   }
 
   @Test func `mentions are found in a library of many texts, part by part`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let notes = (0..<2500).map { number in
       Note(
         owner: Desk.ofHawk, text: number % 1000 == 0 ? "Here is Agatha" : "Nobody is here",
         created: Desk.minute(1), updated: Desk.minute(1))
     }
-    try library.add(notes.map { .note($0, from: nil) })
+    try library.add(notes.map { .note($0) })
     #expect(try library.mentions(of: Desk.agatha.id).next != nil)
     #expect(try lines(library, Desk.agatha).count == 3)
     let keys = try library.changedKeys(after: .start, limit: 10_000)
@@ -91,7 +84,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `a name means the character who has it now, before one who had it`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let texts = ["[[Agatha]] links", "Agatha is named"]
     for text in texts { _ = try library.save(text) }
     for text in texts { _ = try library.save(text, of: .book(raven.id)) }
@@ -106,7 +99,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `an earlier name means the character in their own book, and not elsewhere`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("[[agatha]] of this book")
     _ = try library.save("[[agatha]] of which book?", of: .inbox)
     try library.rename(Desk.agatha.id, to: "Agatha II", at: 2)
@@ -117,7 +110,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `a link that leads to a book or a note of the name is no mention`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("[[Agatha]]", of: .book(raven.id))
     #expect(try lines(library, Desk.agatha).count == 1)
     _ = try library.save("Agatha", of: .book(raven.id))
@@ -125,7 +118,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `a name within a link to something else is no mention`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("[[Agatha Christie]] and [[The Good Hawk|Agatha's book]]")
     #expect(try lines(library, Desk.agatha).isEmpty)
     _ = try library.save("[[Agatha Christie]] is not Agatha")
@@ -134,7 +127,7 @@ struct MentionedTextsTests {
   }
 
   @Test func `the own synopsis is no mention, and that of another character is`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     var agatha = Desk.agatha
     agatha.synopsis = "I am [[Agatha]], says Agatha."
     try library.edit(agatha, as: BookCharacter.ID(), over: agatha.version, at: Desk.minute(2))
@@ -146,13 +139,13 @@ struct MentionedTextsTests {
   }
 
   @Test func `all links are found, part by part, also behind many in the bin`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let notes = (0..<2400).map { number in
       Note(
         owner: number < 1200 ? Desk.ofHawk : .book(raven.id), text: "[[agatha]] \(number)",
         created: Desk.minute(1), updated: Desk.minute(1))
     }
-    try library.add(notes.map { .note($0, from: nil) })
+    try library.add(notes.map { .note($0) })
     try library.delete(.book(raven.id))
     let none = TextCandidates(keys: [])
     var part = try library.mentions(of: Desk.agatha.id, among: none)

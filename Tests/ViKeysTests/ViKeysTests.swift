@@ -55,22 +55,14 @@ struct ViKeysTests {
       Array(stride(from: 0, to: max(1, line.count), by: 10))
     }
     var (state, cursor) = (ViState(), 0)
-    for key in keys.unicodeScalars {
-      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen)
-      if let edit = outcome.edit { text.apply(edit) }
-      cursor = outcome.cursor
-    }
+    press(keys, &state, &text, &cursor, on: screen)
     return (String(decoding: text.bytes, as: UTF8.self), cursor)
   }
 
   @Test(arguments: ["-1", "9223372036854775807", "-9223372036854775808"])
   func `a stored state with a wrong number in any place is refused or read`(number: String) {
     var (state, cursor, text) = (ViState(), 0, TextBuffer("one two".utf8))
-    for key in "maywqbx/o\rqv3l\u{1B}2R\u{14}x".unicodeScalars {
-      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
-      if let edit = outcome.edit { text.apply(edit) }
-      cursor = outcome.cursor
-    }
+    press("maywqbx/o\rqv3l\u{1B}2R\u{14}x", &state, &text, &cursor)
     let fields = self.fields(of: state.storedKeys)
     #expect(fields.count > 20)
     var refused = 0
@@ -101,11 +93,7 @@ struct ViKeysTests {
   @Test func `the state comes back after r in a selection that ends behind its line`() {
     var (state, cursor) = (ViState(), 0)
     var text = TextBuffer(Array("東京タワー".utf8))
-    for key in "v2lxgvrx".unicodeScalars {
-      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
-      if let edit = outcome.edit { text.apply(edit) }
-      cursor = outcome.cursor
-    }
+    press("v2lxgvrx", &state, &text, &cursor)
     #expect(text == TextBuffer("xx".utf8))
     let restored = ViState(storedKeys: state.storedKeys, storedRegisters: state.storedRegisters)
     #expect(restored == state)
@@ -159,11 +147,7 @@ struct ViKeysTests {
     var state = ViState()
     var text = TextBuffer(Array("@a".utf8))
     var cursor = 0
-    for key in "\"ay$@a".unicodeScalars {
-      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
-      if let edit = outcome.edit { text.apply(edit) }
-      cursor = outcome.cursor
-    }
+    press("\"ay$@a", &state, &text, &cursor)
     #expect(String(decoding: text.bytes, as: UTF8.self) == "@a")
   }
 
@@ -194,11 +178,18 @@ struct ViKeysTests {
     var state = ViState()
     var text = TextBuffer(Array(text.utf8))
     var cursor = 0
-    for key in keys.unicodeScalars {
-      let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: ViScreen())
-      if let edit = outcome.edit { text.apply(edit) }
-      cursor = outcome.cursor
-    }
+    press(keys, &state, &text, &cursor)
     return Array(text.bytes)
+  }
+}
+
+private func press(
+  _ keys: String, _ state: inout ViState, _ text: inout TextBuffer, _ cursor: inout Int,
+  on screen: ViScreen = ViScreen()
+) {
+  for key in keys.unicodeScalars {
+    let outcome = ViKeys.press(ViKey(key), in: &state, text: text, cursor: cursor, on: screen)
+    if let edit = outcome.edit { text.apply(edit) }
+    cursor = outcome.cursor
   }
 }

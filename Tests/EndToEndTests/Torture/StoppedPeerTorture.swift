@@ -6,27 +6,9 @@ import Torture
 @Suite(.serialized, .thorough) struct StoppedPeerTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a peer suspended at any write or lock never blocks typing in other windows`() throws {
-    let calls = KillPoint.calls + ["fcntl", "flock"]
-    let run = try KillRun(Array(KillScript.whole.prefix(2)), modes: [false], calls: calls)
-    let points = run.references[1].points.filter { $0.call != "write" && $0.file == nil }.sorted()
-    let chosen = points.spread(over: Torture.rounds(brief: 16, short: 120, long: points.count))
-    let outcomes = inParallel(chosen) { try StoppedPeer(point: $0, run: run).verdict() }
-    var delays: [Int] = []
-    var faults: [String] = []
-    for (point, outcome) in zip(chosen, outcomes) {
-      switch outcome {
-      case .success(.typed(let milliseconds)): delays.append(milliseconds)
-      case .success(.unreached): break
-      case .success(.blocked(let words)): faults.append("\(point): \(words)")
-      case .failure(let error): faults.append("\(point): \(error)")
-      }
-    }
-    delays.sort()
-    Torture.report(
-      "a peer stopped", tried: delays.count + faults.count, failed: faults.count,
-      "key to screen beside it: median \(delays.isEmpty ? 0 : delays[delays.count / 2]) ms, "
-        + "at most \(delays.last ?? 0) ms")
-    #expect(faults.isEmpty, "\(faults.count) of \(chosen.count): \(faults.first ?? "")")
+    try StoppedPeer.expectNoneBlocked(
+      "a peer stopped", brief: 16, short: 120, timed: "key to screen beside it"
+    ) { try StoppedPeer(point: $0, run: $1).verdict() }
   }
 }
 
@@ -41,6 +23,34 @@ struct StoppedPeer {
 
   let point: KillPoint
   let run: KillRun
+
+  /// Suspends a window at points of a script, and checks that it blocks nobody at any of them.
+  static func expectNoneBlocked(
+    _ name: String, brief: Int, short: Int, timed words: String,
+    _ verdict: @escaping @Sendable (KillPoint, KillRun) throws -> Verdict
+  ) throws {
+    let calls = KillPoint.calls + ["fcntl", "flock"]
+    let run = try KillRun(Array(KillScript.whole.prefix(2)), modes: [false], calls: calls)
+    let points = run.references[1].points.filter { $0.call != "write" && $0.file == nil }.sorted()
+    let chosen = points.spread(over: Torture.rounds(brief: brief, short: short, long: points.count))
+    let outcomes = inParallel(chosen) { try verdict($0, run) }
+    var delays: [Int] = []
+    var faults: [String] = []
+    for (point, outcome) in zip(chosen, outcomes) {
+      switch outcome {
+      case .success(.typed(let milliseconds)): delays.append(milliseconds)
+      case .success(.unreached): break
+      case .success(.blocked(let words)): faults.append("\(point): \(words)")
+      case .failure(let error): faults.append("\(point): \(error)")
+      }
+    }
+    delays.sort()
+    Torture.report(
+      name, tried: delays.count + faults.count, failed: faults.count,
+      "\(words): median \(delays.isEmpty ? 0 : delays[delays.count / 2]) ms, "
+        + "at most \(delays.last ?? 0) ms")
+    #expect(faults.isEmpty, "\(faults.count) of \(chosen.count): \(faults.first ?? "")")
+  }
 
   func verdict() throws -> Verdict {
     let home = run.sandbox.home + "/" + UUID().uuidString

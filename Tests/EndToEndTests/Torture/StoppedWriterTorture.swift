@@ -8,27 +8,9 @@ import Torture
 @Suite(.serialized, .thorough) struct StoppedWriterTorture {
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `windows start and commands read beside a writer suspended at any write or lock`() throws {
-    let calls = KillPoint.calls + ["fcntl", "flock"]
-    let run = try KillRun(Array(KillScript.whole.prefix(2)), modes: [false], calls: calls)
-    let points = run.references[1].points.filter { $0.call != "write" && $0.file == nil }.sorted()
-    let chosen = points.spread(over: Torture.rounds(brief: 8, short: 60, long: points.count))
-    let outcomes = inParallel(chosen) { try StoppedWriter(point: $0, run: run).verdict() }
-    var delays: [Int] = []
-    var faults: [String] = []
-    for (point, outcome) in zip(chosen, outcomes) {
-      switch outcome {
-      case .success(.typed(let milliseconds)): delays.append(milliseconds)
-      case .success(.unreached): break
-      case .success(.blocked(let words)): faults.append("\(point): \(words)")
-      case .failure(let error): faults.append("\(point): \(error)")
-      }
-    }
-    delays.sort()
-    Torture.report(
-      "a writer stopped", tried: delays.count + faults.count, failed: faults.count,
-      "two starts and two texts beside it: median "
-        + "\(delays.isEmpty ? 0 : delays[delays.count / 2]) ms, at most \(delays.last ?? 0) ms")
-    #expect(faults.isEmpty, "\(faults.count) of \(chosen.count): \(faults.first ?? "")")
+    try StoppedPeer.expectNoneBlocked(
+      "a writer stopped", brief: 8, short: 60, timed: "two starts and two texts beside it"
+    ) { try StoppedWriter(point: $0, run: $1).verdict() }
   }
 }
 
