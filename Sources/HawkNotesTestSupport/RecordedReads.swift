@@ -1,4 +1,3 @@
-import HawkNotesUI
 import LibraryModel
 
 /// Counts what windows ask a library.

@@ -1,7 +1,6 @@
 public import struct FoundationEssentials.Date
 import Glibc
 import LibraryModel
-import LibraryPages
 public import LibraryStore
 
 /// A Markdown folder that is kept equal to the library, in both directions.

@@ -1,6 +1,5 @@
 import LibraryModel
 import LibraryPages
-import LibraryStore
 
 /// Comparing: finds the files that changed since they were last written, and the item that each
 /// shows.

@@ -1,7 +1,6 @@
 import SQLite
 import Glibc
 import LibraryModel
-import LibraryStore
 
 /// What was last read and written, in a database of its own in the state folder.
 ///

@@ -1,5 +1,3 @@
-import LibraryModel
-
 #if PLANTED_BUGS
   import PlantedBugs
 #endif

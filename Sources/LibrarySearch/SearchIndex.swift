@@ -1,6 +1,5 @@
 import SQLite
 import CSQLite
-import LibraryModel
 
 /// The search index of a library: words of its items, in a file that can be deleted at any time.
 ///

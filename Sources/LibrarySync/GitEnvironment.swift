@@ -1,5 +1,3 @@
-import LibraryModel
-
 enum GitEnvironment {
   /// The environment of git: ours without its own variables, and with settings that keep a remote
   /// from running anything.

@@ -1,5 +1,4 @@
 import Glibc
-import LibraryModel
 
 /// The file with the id of this machine, in the state folder beside the scenes.
 ///

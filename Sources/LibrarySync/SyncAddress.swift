@@ -1,5 +1,3 @@
-import LibraryModel
-
 /// The address of a remote repository: a path, or a URL of https, ssh or file; of http only to this
 /// machine.
 public struct SyncAddress: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import LibraryModel
 import LibraryStore
 
 /// What the last synchronization has left.

@@ -1,7 +1,5 @@
-import HawkNotesUI
 import LibraryModel
 @testable import SceneRestoration
-import TextUI
 
 @testable import hawknotes
 

@@ -1,4 +1,3 @@
-@testable import HawkNotesUI
 @testable import LibraryModel
 
 extension FuzzTarget {

@@ -1,6 +1,5 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
 import Testing
 
 /// Keys, hints, the keys sheet and the man page come from one table.

@@ -1,6 +1,5 @@
 import Foundation
 import LibraryModel
-import TextEditing
 import Testing
 
 @testable import HawkNotesTestSupport

@@ -1,6 +1,5 @@
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
 import Testing
 

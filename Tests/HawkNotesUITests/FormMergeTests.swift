@@ -1,7 +1,6 @@
 import Foundation
 import HawkNotesLibrary
 import LibraryModel
-import SceneRestoration
 import Testing
 import TextEditing
 import Torture

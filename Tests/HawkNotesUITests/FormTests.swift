@@ -2,8 +2,6 @@ import Foundation
 import LibraryModel
 import SceneRestoration
 import Testing
-import TextEditing
-import Torture
 
 @testable import HawkNotesTestSupport
 @testable import HawkNotesUI

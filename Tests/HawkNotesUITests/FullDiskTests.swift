@@ -1,6 +1,5 @@
 import HawkNotesTestSupport
 import HawkNotesUI
-import LibraryModel
 import SceneRestorationTesting
 import Testing
 

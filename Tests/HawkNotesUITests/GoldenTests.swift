@@ -1,6 +1,5 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import Testing

@@ -3,8 +3,6 @@ import LibraryModel
 import SceneRestorationTesting
 import Testing
 
-@testable import HawkNotesUI
-
 /// Books of an import that may be books of the library: the user says which.
 @Suite final class ImportGuessTests {
   private let shelf = TestLibrary()

@@ -1,7 +1,6 @@
 import HawkNotesTestSupport
 import SceneRestoration
 import SceneRestorationTesting
-import TextUI
 import Testing
 
 @testable import HawkNotesUI

@@ -1,6 +1,5 @@
 import HawkNotesTestSupport
 import HawkNotesUI
-import TextEditing
 import LibraryModel
 import Testing
 import TextUI

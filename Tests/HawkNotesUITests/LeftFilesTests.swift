@@ -1,10 +1,7 @@
 import Foundation
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
-import TextEditing
-import TextUI
 import Testing
 
 @testable import HawkNotesUI

@@ -2,9 +2,7 @@ import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
-import TextEditing
 import Testing
 
 /// The same note, edited in two windows.

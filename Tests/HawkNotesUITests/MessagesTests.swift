@@ -1,5 +1,4 @@
 import HawkNotesTestSupport
-import TextUI
 import Testing
 
 @testable import HawkNotesUI

@@ -1,5 +1,4 @@
 import Foundation
-import LibraryModel
 import Testing
 
 @testable import HawkNotesTestSupport

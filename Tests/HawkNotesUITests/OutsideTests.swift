@@ -1,7 +1,6 @@
 import Foundation
 import HawkNotesTestSupport
 import HawkNotesUI
-import SceneRestoration
 import SceneRestorationTesting
 import TextEditing
 import TextUI

@@ -1,8 +1,6 @@
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
-import TextUI
 import Testing
 
 @testable import HawkNotesUI

@@ -1,7 +1,6 @@
 import Foundation
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
 import Testing
 import TextUI
 

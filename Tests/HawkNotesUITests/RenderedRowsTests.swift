@@ -1,5 +1,4 @@
 import HawkNotesTestSupport
-import HawkNotesUI
 import LibraryModel
 import Testing
 

@@ -1,5 +1,4 @@
 import HawkNotesTestSupport
-import HawkNotesUI
 import Testing
 
 /// Texts of other scripts in the draft: the drawing and the cursor.

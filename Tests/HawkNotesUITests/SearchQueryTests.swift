@@ -1,8 +1,6 @@
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
-import TextEditing
 import TextUI
 import Testing
 

@@ -1,11 +1,7 @@
 import Foundation
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestoration
-import SceneRestorationTesting
 import Testing
-
-@testable import HawkNotesUI
 
 // The removal of the sample books.
 

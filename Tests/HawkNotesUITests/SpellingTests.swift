@@ -1,5 +1,4 @@
 import HawkNotesTestSupport
-import LibraryModel
 import SceneRestorationTesting
 import TextEditing
 import TextUI

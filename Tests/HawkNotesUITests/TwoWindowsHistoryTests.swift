@@ -1,7 +1,6 @@
 @testable import HawkNotesTestSupport
 @testable import HawkNotesUI
 import LibraryModel
-import TextUI
 import Testing
 import Torture
 

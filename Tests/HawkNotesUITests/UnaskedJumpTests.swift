@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 import SceneRestorationTesting
 import Testing
 

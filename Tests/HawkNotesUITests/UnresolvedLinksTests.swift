@@ -4,7 +4,6 @@ import HawkNotesTestSupport
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
-import TextEditing
 import TextUI
 import Testing
 

@@ -1,6 +1,5 @@
 import HawkNotesTestSupport
 import LibraryModel
-import SceneRestorationTesting
 import Testing
 
 @testable import HawkNotesUI

@@ -1,5 +1,4 @@
 import HawkNotesTestSupport
-import SceneRestorationTesting
 import TextEditing
 import Testing
 

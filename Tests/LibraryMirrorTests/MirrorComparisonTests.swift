@@ -1,7 +1,6 @@
 import Foundation
 import LibraryPages
 import LibraryModel
-import LibraryStore
 import Testing
 
 @testable import LibraryMirror

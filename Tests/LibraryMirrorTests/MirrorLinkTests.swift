@@ -1,6 +1,5 @@
 import Foundation
 import LibraryModel
-import LibraryStore
 import Testing
 
 @testable import LibraryMirror

@@ -1,6 +1,4 @@
 import Foundation
-import LibraryModel
-import LibraryStore
 import Testing
 
 @testable import LibraryMirror

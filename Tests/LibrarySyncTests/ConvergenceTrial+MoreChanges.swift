@@ -3,8 +3,6 @@ import LibraryModel
 import LibraryStore
 import Torture
 
-@testable import LibrarySync
-
 // The changes that are rarer, or that two machines make alike.
 
 extension ConvergenceTrial {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A server of smart HTTP on this machine for one test: `git http-backend` behind one password.
 final class GitServer: Sendable {

@@ -1,5 +1,4 @@
 import LibraryModel
-import LibraryStore
 import Testing
 
 @testable import LibrarySync

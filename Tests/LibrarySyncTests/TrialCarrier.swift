@@ -1,7 +1,5 @@
 import Torture
 
-@testable import LibrarySync
-
 /// What carries the pages of a trial, and its faults.
 enum TrialCarrier {
   enum Kind {

@@ -1,5 +1,4 @@
 import Glibc
-import LibraryModel
 import LibraryScripts
 import LibraryStore
 

@@ -1,6 +1,5 @@
 import CPlatform
 import CLibrary
-import SceneRestoration
 
 // Measures the library without a program around it: scene-benchmark FOLDER [COMMITS [KILLS]].
 

@@ -1,6 +1,5 @@
 public import LibraryModel
 public import SceneRestoration
-import TextEditing
 
 /// The entry of a scene in a list: its place and its drafts.
 public struct SceneSummary: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import LibraryModel
 import TextUI
 
 /// A key that was pressed before the list that it acts on was read.

@@ -1,5 +1,3 @@
-import TextUI
-
 /// The actions of the keys of one command, in their order.
 struct KeyActions: Sendable {
   let actions: [Action]

@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 public import TextEditing
 
 /// All texts with their histories, without the cursors.

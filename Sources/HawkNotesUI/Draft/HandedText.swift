@@ -1,6 +1,5 @@
 import LibraryModel
 public import SceneRestoration
-import TextEditing
 
 /// Marks of the texts that an external editor was given and has written since: enough to recognise
 /// each text.

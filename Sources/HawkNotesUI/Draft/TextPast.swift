@@ -1,4 +1,3 @@
-import LibraryModel
 import SceneRestoration
 import TextEditing
 

@@ -1,5 +1,4 @@
 import TextEditing
-import TextUI
 import UnicodeText
 
 /// The word count and cursor of a text: `312 words · line 4, column 17`, or a shorter form.

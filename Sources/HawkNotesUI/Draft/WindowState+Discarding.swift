@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 import TextEditing
 
 // A discarded draft leaves its slot and stays in the scene, with its undo steps, as long as the

@@ -1,5 +1,4 @@
 import LibraryModel
-import SceneRestoration
 import TextEditing
 
 // The drafts of this scene whose note, character or book is gone.

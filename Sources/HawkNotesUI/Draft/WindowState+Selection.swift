@@ -1,4 +1,3 @@
-import LibraryModel
 import TextEditing
 import TextUI
 

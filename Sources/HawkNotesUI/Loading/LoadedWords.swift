@@ -1,5 +1,4 @@
 import LibraryModel
-import TextUI
 
 /// The number of words of a book's notes, as far as they were counted.
 ///

@@ -1,5 +1,4 @@
 import Markup
-import TextUI
 
 /// A note rendered in rows of a width, which parses only the parts that it shows.
 struct RenderedText: RowFlow {

@@ -1,5 +1,3 @@
-import TextUI
-
 /// A text in rows, for scrolling.
 ///
 /// A row is named by the offset of its first byte in the text.

@@ -1,4 +1,3 @@
-import LibraryModel
 import TextUI
 
 /// The header: title, author and tagline of a book; or name, heart and book of a character.

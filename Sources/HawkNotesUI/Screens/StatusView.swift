@@ -1,4 +1,3 @@
-import LibraryModel
 import TextUI
 
 /// The status line: the last message, and how safe the last key is.

@@ -1,4 +1,3 @@
-import LibraryModel
 import TextEditing
 
 /// The misspelt words of the text that is written, as far as they were found.

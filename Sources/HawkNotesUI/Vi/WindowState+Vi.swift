@@ -1,7 +1,6 @@
 import LibraryModel
 import TextEditing
 import TextUI
-import UnicodeText
 import ViKeys
 
 // The keys of vi in the text or field with the focus. ViKeys says what a key changes; the window

@@ -1,6 +1,5 @@
 import SQLite
 import CSQLite
-import LibraryModel
 
 /// Fills a page with the rows of statements.
 struct NotePageReader {

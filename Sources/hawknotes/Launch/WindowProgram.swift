@@ -3,9 +3,7 @@ import CursesTerminal
 import Glibc
 import HawkNotesUI
 import LibraryModel
-import LibraryStore
 import SceneRestoration
-import TextUI
 
 /// Opens a window: resolves the URL, opens the scene, the library and the terminal, and runs it.
 struct WindowProgram {

@@ -1,4 +1,3 @@
-import CPlatform
 import Glibc
 import LibraryModel
 import LibraryStore

@@ -1,7 +1,6 @@
 import CPlatform
 import CursesTerminal
 import Glibc
-import HawkNotesLibrary
 import HawkNotesUI
 import LibraryModel
 import LibraryStore

@@ -1,4 +1,3 @@
-import HawkNotesUI
 import SceneRestoration
 
 /// A tmux window to restore, with the dormant scenes of its panes.

@@ -2,7 +2,6 @@ import struct FoundationEssentials.Date
 import HawkNotesUI
 import LibraryModel
 import SceneRestoration
-import TextEditing
 
 /// A scene on disk, as the commands print it.
 struct SceneReport {

@@ -1,5 +1,4 @@
 import Foundation
-import HawkNotesUI
 import LibraryModel
 import LibraryStore
 import Testing

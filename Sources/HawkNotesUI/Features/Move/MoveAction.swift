@@ -1,5 +1,3 @@
-import LibraryModel
-
 /// An action of the sheet that moves items.
 enum MoveAction: FeatureAction {
   typealias Owner = MoveSheet

@@ -1,4 +1,3 @@
-import LibraryModel
 import TextUI
 
 // The drawing of the list, and of the preview beside it.

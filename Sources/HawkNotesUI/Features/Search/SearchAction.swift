@@ -1,5 +1,4 @@
 public import LibraryModel
-import TextEditing
 
 enum SearchAction: FeatureAction {
   typealias Owner = SearchSheet

@@ -1,4 +1,3 @@
-import HawkNotesUI
 import LibraryModel
 import LibraryStore
 

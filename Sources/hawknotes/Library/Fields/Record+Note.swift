@@ -1,5 +1,4 @@
 import struct FoundationEssentials.Date
-import HawkNotesUI
 import LibraryModel
 import LibraryStore
 

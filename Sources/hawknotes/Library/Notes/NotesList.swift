@@ -1,5 +1,4 @@
 import ArgumentParser
-import LibraryModel
 import LibraryStore
 
 struct NotesList: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HawkNotesUI
 import LibraryModel
 import LibraryStore
 
