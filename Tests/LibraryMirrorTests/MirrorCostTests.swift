@@ -18,7 +18,7 @@ import Testing
     desk = try MirrorDesk()
     books = (1...count).map { Book(title: "Book \($0)", position: ($0 + 1) << 20) }
     jaime = BookCharacter(book: books[0].id, name: "Jaime", position: 1 << 20)
-    try desk.library.add(books.map { .book($0, from: nil) } + [.character(jaime, from: nil)])
+    try desk.library.add(books.map { .book($0) } + [.character(jaime)])
     try desk.add("Of the first book", to: .book(books[0].id))
     try desk.add("Of Jaime", to: .character(jaime.id, of: books[0].id))
     try desk.add("A link to [[Jaime]]", to: .book(books[0].id))
@@ -50,7 +50,7 @@ import Testing
     try trial.expectCost([0, 1, 0, 0])
     try trial.change { $0.tagline = "Another" }
     try trial.expectCost([1, 3, 1, 0])
-    try trial.desk.library.addFavourite(trial.jaime.id)
+    try trial.desk.library.setFavourite(trial.jaime.id, to: true)
     try trial.expectCost([1, 3, 1, 0])
     var character = try #require(try trial.desk.library.character(trial.jaime.id))
     character.name = "James"

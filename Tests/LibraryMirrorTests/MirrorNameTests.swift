@@ -81,7 +81,7 @@ import Torture
     // Its page, and the note that had its name.
     try expectCost([2, 2, 1])
     let agatha = BookCharacter(book: book.id, name: "Agatha", position: 1 << 20)
-    try desk.library.add([.character(agatha, from: nil)])
+    try desk.library.add([.character(agatha)])
     try desk.add("See [[agatha]]", to: .book(book.id))
     try expectCost([2, 2, 0])
     try desk.delete(.character(desk.agatha.id))
@@ -148,7 +148,7 @@ import Torture
         character, as: BookCharacter.ID(), over: character.version, at: Date())
     case _:
       try desk.library.add([
-        .character(BookCharacter(book: desk.hawk.id, name: title, position: 1), from: nil)
+        .character(BookCharacter(book: desk.hawk.id, name: title, position: 1))
       ])
     }
   }

@@ -28,11 +28,11 @@ public struct LargeLibrary {
   /// Adds everything to a library, some thousand items in a transaction.
   public func write(to library: Library) throws(LibraryError) {
     var generator = SeededGenerator(seed: seed &+ 1)
-    try library.add(books.indices.map { .book(book($0, &generator), from: nil) })
-    try library.add(characters.indices.map { .character(character($0, &generator), from: nil) })
+    try library.add(books.indices.map { .book(book($0, &generator)) })
+    try library.add(characters.indices.map { .character(character($0, &generator)) })
     for start in stride(from: 0, to: notes.count, by: 50_000) {
       let indices = start..<min(notes.count, start + 50_000)
-      try library.add(indices.map { .note(note($0, &generator), from: nil) })
+      try library.add(indices.map { .note(note($0, &generator)) })
     }
   }
 

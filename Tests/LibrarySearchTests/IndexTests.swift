@@ -107,7 +107,7 @@ struct IndexTests {
       LibraryAddition.note(
         Note(
           owner: SearchDesk.ofHawk, text: "Heron \(number)", created: SearchDesk.time,
-          updated: SearchDesk.time), from: nil)
+          updated: SearchDesk.time))
     }
     try desk.library.add(titles)
     let text = try desk.save("On birds\nA heron")[0]

@@ -38,7 +38,7 @@ struct LargeLibraryTests {
     #expect(try library.books(limit: 50) == before)
     #expect(throws: LibraryError.gone) {
       let orphan = BookCharacter(book: Book.ID(), name: "Nobody's")
-      try library.add([.book(Book(title: "B"), from: nil), .character(orphan, from: nil)])
+      try library.add([.book(Book(title: "B")), .character(orphan)])
     }
     #expect(try library.books(limit: 50) == before)
   }

@@ -7,14 +7,7 @@ import Testing
 struct LinksTests {
   private let desk = Desk()
   private let raven = Desk.raven
-  private let jaime = BookCharacter(
-    book: Desk.hawk.id, name: "Jaime", aliases: ["The Angler"], position: 2 << 20)
-
-  private func open() throws -> Library {
-    let library = try desk.openWithRaven()
-    try library.add(jaime)
-    return library
-  }
+  private let jaime = Desk.jaime
 
   // MARK: Resolving
 
@@ -22,7 +15,7 @@ struct LinksTests {
   func `a name leads to a character, an alias, a book or a note, whatever its case and accents`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("# Über the wall\nMore")
     let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
     #expect(try library.resolve("agátha", in: nil) == .found(agatha))
@@ -40,7 +33,7 @@ struct LinksTests {
   }
 
   @Test func `a name is looked for in the book first, and may be ambiguous elsewhere`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let other = BookCharacter(book: raven.id, name: "Agatha")
     try library.add(other)
     #expect(
@@ -60,7 +53,7 @@ struct LinksTests {
   @Test func `a link with an earlier name leads to the item, unless another one has the name`()
     throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("Dawn")
     try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
     var renamed = jaime
@@ -90,7 +83,7 @@ struct LinksTests {
 
   @Test func `an earlier name in the book of the text comes before present names elsewhere`() throws
   {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.add(BookCharacter(book: raven.id, name: "Agatha"))
     try library.rename(Desk.agatha.id, to: "Agatha II", at: 2)
     let note = try library.save("Dawn")
@@ -115,7 +108,7 @@ struct LinksTests {
   }
 
   @Test func `a note that is only a link does not have the name of the link`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("- [[Agatha]]", of: .book(raven.id))
     let agatha = NamedItem(name: "Agatha", place: .character(Desk.agatha.id, of: Desk.hawk.id))
     #expect(try library.resolve("Agatha", in: raven.id) == .found(agatha))
@@ -134,7 +127,7 @@ struct LinksTests {
   }
 
   @Test func `after two renames a link with the first name leads to the item`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     try library.rename(jaime.id, to: "James", at: 2)
     try library.rename(jaime.id, to: "Jim", at: 3)
     let jim = LinkResolution.found(
@@ -147,7 +140,7 @@ struct LinksTests {
   // MARK: Unresolved links
 
   @Test func `links to names that no item has are listed in parts, with their lines`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("[[Zoe]] and [[Agatha]]\n[[Bela]]")
     _ = try library.save("See [[bela|him]]", of: .inbox)
     let gone = try library.save("[[Cid]]")
@@ -165,7 +158,7 @@ struct LinksTests {
   }
 
   @Test func `a heading of the same text and an embedded file are no links to items`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("See [[#Agatha]], [[#Zoe]], ![[map.png]] and ![[Agatha.png]]")
     #expect(try library.resolve("#Agatha", in: Desk.hawk.id) == .unresolved)
     #expect(try library.unresolvedLinks(limit: 9).isEmpty)
@@ -173,20 +166,20 @@ struct LinksTests {
   }
 
   @Test func `a link in one of more than a thousand texts in the bin is listed`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("[[Zoe]]")
     let gone = (0..<1100).map { number in
       Note(
         owner: .book(raven.id), text: "[[Zoe]], [[Bela]] \(number)", created: Desk.minute(1),
         updated: Desk.minute(1))
     }
-    try library.add(gone.map { .note($0, from: nil) })
+    try library.add(gone.map { .note($0) })
     try library.delete(.book(raven.id))
     #expect(try library.unresolvedLinks(limit: 1).map(\.spot.item) == [.note(note)])
   }
 
   @Test func `an earlier title in a deleted book does not resolve a link`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     _ = try library.save("To [[Dawn]]")
     let note = try library.save("Dawn", of: .book(raven.id))
     try library.amend(note, text: "Dusk", as: Note.ID(), at: Desk.minute(2))
@@ -196,7 +189,7 @@ struct LinksTests {
   }
 
   @Test func `the bin takes links along, and emptying it removes them`() throws {
-    let library = try open()
+    let library = try desk.openWithJaime()
     let note = try library.save("[[Zoe]]")
     try library.amend(note, text: "[[Zoe]] again", as: Note.ID(), at: Desk.minute(2))
     try library.delete(.note(note))

@@ -123,7 +123,7 @@ struct NotePagesTests {
         .note(
           Note(
             owner: Desk.ofHawk, text: "note \(number)", created: Desk.minute(number),
-            updated: Desk.minute(number)), from: nil)
+            updated: Desk.minute(number)))
       })
     let all = try notes(NoteListing(sort: sort), in: library).map(\.row.id)
     #expect(all.count == 1234 && Set(all).count == 1234)
@@ -140,8 +140,7 @@ struct NotePagesTests {
       ids.map { id in
         .note(
           Note(
-            id: id, owner: .inbox, text: "text", created: Desk.minute(1), updated: Desk.minute(1)),
-          from: nil)
+            id: id, owner: .inbox, text: "text", created: Desk.minute(1), updated: Desk.minute(1)))
       })
     for sort in NoteListing.Sort.allCases {
       var pages = NotePages(NoteListing(sort: sort))

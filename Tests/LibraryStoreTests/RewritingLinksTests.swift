@@ -241,7 +241,7 @@ struct RewritingLinksTests {
         owner: Desk.ofHawk, text: "[[Agatha]] \(number)", created: Desk.minute(1),
         updated: Desk.minute(1))
     }
-    try library.add(notes.map { .note($0, from: nil) })
+    try library.add(notes.map { .note($0) })
     try rename(in: library)
     let links = try library.oldLinks(to: item, limit: 10)
     #expect(links.rows.count == 10 && links.count == 350 && !links.isWhole)

@@ -2,9 +2,9 @@
 /// libraries.
 public enum LibraryAddition: Hashable, Sendable {
   /// A book, after all others.
-  case book(Book, from: Origin?)
+  case book(Book)
   /// A character, after the others of their book.
-  case character(BookCharacter, from: Origin?)
+  case character(BookCharacter)
   /// A note; its version is ignored.
-  case note(Note, from: Origin?)
+  case note(Note)
 }

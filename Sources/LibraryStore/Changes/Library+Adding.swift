@@ -16,11 +16,11 @@ extension Library {
 extension Database {
   fileprivate func add(_ item: LibraryAddition) throws {
     switch item {
-    case .book(let book, from: let origin): try add(book, from: origin)
-    case .character(let character, from: let origin): try add(character, from: origin)
-    case .note(let note, from: let origin):
+    case .book(let book): try add(book, from: nil)
+    case .character(let character): try add(character, from: nil)
+    case .note(let note):
       guard try bytes(of: note.id) == nil else { return }
-      try insert(note, from: origin)
+      try insert(note, from: nil)
     }
   }
 }
