@@ -148,7 +148,7 @@ extension Library {
     guard let old else { return try add(book) }
     let version = book.version == old.version ? Book.ID() : book.version
     try edit(book, as: version, over: old.version, at: time)
-    if book.hasTab { try addTab(book.id) } else { try removeTab(book.id) }
+    try setTab(book.id, to: book.hasTab)
   }
 
   fileprivate func put(
@@ -158,11 +158,7 @@ extension Library {
     if character.book != old.book { try move(character.id, to: character.book, from: old.book) }
     let version = character.version == old.version ? BookCharacter.ID() : character.version
     try edit(character, as: version, over: old.version, at: time)
-    if character.isFavourite {
-      try addFavourite(character.id)
-    } else {
-      try removeFavourite(character.id)
-    }
+    try setFavourite(character.id, to: character.isFavourite)
   }
 
   fileprivate func put(_ note: Note, over old: Note?, at time: Date) throws {

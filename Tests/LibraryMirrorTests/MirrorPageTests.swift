@@ -109,9 +109,9 @@ import Testing
   }
 
   @Test func `a favourite that is removed here stays removed when the file is edited`() throws {
-    try desk.library.addFavourite(desk.agatha.id)
+    try desk.library.setFavourite(desk.agatha.id, to: true)
     try desk.synchronize()
-    try desk.library.removeFavourite(desk.agatha.id)
+    try desk.library.setFavourite(desk.agatha.id, to: false)
     try desk.append("\nBold.", to: agatha)
     try desk.synchronize()
     #expect(try !character.isFavourite && character.synopsis == "Bold.")
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func `a lost record changes no field`() throws {
-    try desk.library.addFavourite(desk.agatha.id)
+    try desk.library.setFavourite(desk.agatha.id, to: true)
     try desk.synchronize()
     Mirror.forget(state: desk.state)
     let (book, character) = (try book, try character)

@@ -51,12 +51,12 @@ struct BooksTests {
   }
 
   @Test func `a character becomes a favourite and stops being one`() throws {
-    try library.addFavourite(Desk.agatha.id)
-    try library.addFavourite(Desk.agatha.id)
+    try library.setFavourite(Desk.agatha.id, to: true)
+    try library.setFavourite(Desk.agatha.id, to: true)
     #expect(try library.favourites(limit: 9).rows.map(\.id) == [Desk.agatha.id])
-    try library.removeFavourite(Desk.agatha.id)
+    try library.setFavourite(Desk.agatha.id, to: false)
     #expect(try library.favourites(limit: 9).total == 0)
-    #expect(throws: LibraryError.gone) { try library.addFavourite(BookCharacter.ID()) }
+    #expect(throws: LibraryError.gone) { try library.setFavourite(BookCharacter.ID(), to: true) }
   }
 
   @Test func `a deleted character and their notes are not shown`() throws {

@@ -19,7 +19,7 @@ struct EditingTests {
   }
 
   @Test func `an edited book has the new contents, and its tab and position`() throws {
-    try library.removeTab(Desk.hawk.id)
+    try library.setTab(Desk.hawk.id, to: false)
     let other = hawk {
       $0.title = "The Better Hawk"
       $0.authors = ["Joseph Elliott", "A Friend"]
@@ -144,12 +144,12 @@ struct EditingTests {
     let raven = Book(title: "The Broken Raven", hasTab: false)
     try library.add(raven)
     #expect(try library.tabs().map(\.title) == ["The Good Hawk"])
-    for _ in 0..<2 { try library.addTab(raven.id) }
+    for _ in 0..<2 { try library.setTab(raven.id, to: true) }
     #expect(try library.tabs().map(\.title) == ["The Good Hawk", "The Broken Raven"])
-    try library.removeTab(Desk.hawk.id)
+    try library.setTab(Desk.hawk.id, to: false)
     #expect(try library.tabs().map(\.id) == [raven.id])
     try library.delete(.book(raven.id))
     #expect(try library.tabs() == [])
-    #expect(throws: LibraryError.gone) { try library.addTab(raven.id) }
+    #expect(throws: LibraryError.gone) { try library.setTab(raven.id, to: true) }
   }
 }

@@ -74,7 +74,7 @@ struct NoteListTests {
       BookCharacter(
         book: Desk.hawk.id, name: "Jaime", synopsis: String(repeating: "An Angler. ", count: 100)))
     try library.save(Note.ID(), text: "x", of: Desk.ofAgatha, at: Desk.minute(9))
-    try library.addFavourite(Desk.agatha.id)
+    try library.setFavourite(Desk.agatha.id, to: true)
     let page = try library.characters(of: Desk.hawk.id, limit: 9)
     #expect(page.rows.map(\.name) == ["Agatha", "Jaime"] && page.total == 2)
     #expect(page.rows.map(\.notes) == [1, 0])

@@ -1,5 +1,4 @@
 import Foundation
-import SQLite
 import LibraryModel
 import LibraryStore
 import Testing
@@ -65,9 +64,9 @@ struct RevisionsTests {
 
   @Test func `a tab and a favourite are changes of their items alone`() throws {
     let library = try savedNote()
-    let tab = try changed(in: library) { try $0.removeTab(Desk.hawk.id) }
+    let tab = try changed(in: library) { try $0.setTab(Desk.hawk.id, to: false) }
     #expect(tab.compactMap(\.self).count == 1)
-    let favourite = try changed(in: library) { try $0.addFavourite(Desk.agatha.id) }
+    let favourite = try changed(in: library) { try $0.setFavourite(Desk.agatha.id, to: true) }
     #expect(favourite.compactMap(\.self).count == 1)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import LibraryModel
 import LibraryStore
-import Testing
 import Torture
 
 @testable import LibrarySync
@@ -28,9 +27,9 @@ extension ConvergenceTrial {
       try machine.edit(book.id) { $0.tagline = "tagline \(number)" }
       let isOn = Bool.random(using: &random)
       if isOn {
-        try machine.library.addTab(book.id)
+        try machine.library.setTab(book.id, to: true)
       } else {
-        try machine.library.removeTab(book.id)
+        try machine.library.setTab(book.id, to: false)
       }
     case 9:
       let book = Book(title: "Book \(number)", added: machine.tick())
@@ -71,8 +70,8 @@ extension ConvergenceTrial {
     }
     guard var character = all.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: try machine.library.addFavourite(character.id)
-    case 1: try machine.library.removeFavourite(character.id)
+    case 0: try machine.library.setFavourite(character.id, to: true)
+    case 1: try machine.library.setFavourite(character.id, to: false)
     case 2:
       let base = character.version
       character.synopsis = "synopsis \(number)"

@@ -3,8 +3,6 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-@testable import LibrarySync
-
 /// Machines that got the same items in another order export the same files.
 @Suite struct SharedOrderTests {
   private let desk: SyncDesk
@@ -43,7 +41,7 @@ import Testing
       for book in [book.id, SyncDesk.hawk.id] {
         let character = BookCharacter(book: book, name: "Emma")
         try machine.library.add(character)
-        try machine.library.addFavourite(character.id)
+        try machine.library.setFavourite(character.id, to: true)
       }
       try machine.add("[[Emma]]")
     }

@@ -83,7 +83,7 @@ import Testing
     try desk.settle()
     try one.edit(id) { ($0.title, $0.year, $0.tagline) = ("The Broken Raven", 1974, "of one") }
     try other.edit(id) { ($0.pages, $0.tagline) = (320, "of the other") }
-    try one.library.removeTab(id)
+    try one.library.setTab(id, to: false)
     try one.synchronize()
     let report = try other.synchronize()
     #expect(report.conflicts == [.book(id)])
@@ -108,7 +108,7 @@ import Testing
     try one.library.add(character)
     let (moved, gone) = (try one.add("moved"), try one.add("gone"))
     try desk.settle()
-    try one.library.addFavourite(SyncDesk.agatha.id)
+    try one.library.setFavourite(SyncDesk.agatha.id, to: true)
     let position = try #require(try one.library.book(book.id)).position
     try one.library.reorder(book.id, .first, from: position)
     try one.library.move([moved], to: .character(character.id, of: book.id), from: one.hawk)

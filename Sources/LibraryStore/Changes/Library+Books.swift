@@ -54,19 +54,11 @@ extension Library {
     try write { try $0.revert(book, to: version, as: edit, over: base, at: time) }
   }
 
-  /// Gives a book a tab in all windows.
-  public func addTab(_ book: Book.ID) throws(LibraryError) {
+  /// Sets whether a book has a tab in all windows.
+  public func setTab(_ book: Book.ID, to isOn: Bool) throws(LibraryError) {
     try write { database in
       try database.change(
-        "UPDATE book SET tab = 1 WHERE id = ? AND deleted IS NULL", ["\(book)"])
-    }
-  }
-
-  /// Takes the tab of a book away in all windows.
-  public func removeTab(_ book: Book.ID) throws(LibraryError) {
-    try write { database in
-      try database.change(
-        "UPDATE book SET tab = 0 WHERE id = ? AND deleted IS NULL", ["\(book)"])
+        "UPDATE book SET tab = ? WHERE id = ? AND deleted IS NULL", [isOn, "\(book)"])
     }
   }
 

@@ -45,17 +45,11 @@ extension Library {
     try write { try $0.revert(character, to: version, as: edit, over: base, at: time) }
   }
 
-  public func addFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
+  public func setFavourite(_ character: BookCharacter.ID, to isOn: Bool) throws(LibraryError) {
     try write { database in
       try database.change(
-        "UPDATE character SET favourite = 1 WHERE id = ? AND deleted IS NULL", ["\(character)"])
-    }
-  }
-
-  public func removeFavourite(_ character: BookCharacter.ID) throws(LibraryError) {
-    try write { database in
-      try database.change(
-        "UPDATE character SET favourite = 0 WHERE id = ? AND deleted IS NULL", ["\(character)"])
+        "UPDATE character SET favourite = ? WHERE id = ? AND deleted IS NULL",
+        [isOn, "\(character)"])
     }
   }
 

@@ -51,10 +51,10 @@ extension Library {
       try write { try $0.markTask(of: id, at: offset, to: isDone, as: edit, over: base, at: time) }
       return .revertCharacter(id, to: base, edit: BookCharacter.ID(), over: edit)
     case .setTab(let book, let isOn):
-      if isOn { try addTab(book) } else { try removeTab(book) }
+      try setTab(book, to: isOn)
       return .setTab(book, to: !isOn)
     case .setFavourite(let character, let isOn):
-      if isOn { try addFavourite(character) } else { try removeFavourite(character) }
+      try setFavourite(character, to: isOn)
       return .setFavourite(character, to: !isOn)
     case .reorderBook(let book, let placement, let from):
       let position = try reorder(book, placement, from: from)

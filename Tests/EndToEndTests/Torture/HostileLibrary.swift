@@ -22,7 +22,7 @@ extension Sandbox {
         try library.save(Note.ID(), text: shown(index + 7), of: owner, at: Date())
         try library.save(Note.ID(), text: shown(index + 8), of: owner, at: Date())
       }
-      if index % 2 == 0 { try library.addFavourite(character.id) }
+      if index % 2 == 0 { try library.setFavourite(character.id, to: true) }
       books.append(book.id)
     }
     return books

@@ -47,8 +47,7 @@ struct BooksEdit: ParsableCommand {
         if title != nil || fields.hasContents || written != nil {
           try library.edit(edited, as: version, over: base, at: Date())
         }
-        guard let tab = fields.mark(.tab) else { return }
-        if tab { try library.addTab(found.id) } else { try library.removeTab(found.id) }
+        if let tab = fields.mark(.tab) { try library.setTab(found.id, to: tab) }
       }
       try edit.finish(
         .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library

@@ -50,7 +50,7 @@ struct CharactersEdit: ParsableCommand {
         if name != nil || fields.hasContents || written != nil {
           try library.edit(edited, as: version, over: base, at: Date())
         }
-        try setFavourite(of: found.id, in: library)
+        if let mark = fields.mark(.favourite) { try library.setFavourite(found.id, to: mark) }
       }
       try edit.finish(
         .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
@@ -76,12 +76,5 @@ struct CharactersEdit: ParsableCommand {
     if let name { try character.set(.name, option: "--name", to: [name]) }
     if let synopsis { character.synopsis = synopsis }
     return character
-  }
-
-  private func setFavourite(
-    of id: BookCharacter.ID, in library: Library
-  ) throws(LibraryError) {
-    guard let favourite = fields.mark(.favourite) else { return }
-    if favourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
   }
 }
