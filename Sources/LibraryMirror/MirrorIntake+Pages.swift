@@ -55,7 +55,7 @@ extension MirrorIntake {
     _ merge: PageMerge<Subject>, _ taken: Subject, over current: Subject, _ base: Subject?,
     _ contents: MirrorEntry.Contents, _ arrival: Arrival
   ) throws(MirrorError) -> String {
-    let version = Subject.newID()
+    let version = Subject.ID()
     var contents = contents
     contents.version = "\(version)"
     try begin(arrival, current.item, contents)
@@ -74,7 +74,7 @@ extension MirrorIntake {
         let isWhole = merge.conflicts.isEmpty && merge.merged.asRead.isLike(taken)
         if isWhole { return try merge.merged.saved(over: current, as: version, in: library).mark }
         let file = try taken.saved(over: current, as: version, in: library)
-        _ = try merge.merged.saved(over: file, as: Subject.newID(), in: library)
+        _ = try merge.merged.saved(over: file, as: Subject.ID(), in: library)
         return file.mark
       }
     }

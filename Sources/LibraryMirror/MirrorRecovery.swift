@@ -44,12 +44,7 @@ struct MirrorRecovery: MirrorPart {
         entry.contents = entry.next
       }
     }
-    (entry.next, entry.stamp) = (nil, "")
-    if entry.contents == nil {
-      try record.remove(entry.number)
-    } else {
-      try record.save([entry])
-    }
+    try finish(entry)
   }
 
   /// Finds out whether the library got the text of a file before the kill.
@@ -59,6 +54,12 @@ struct MirrorRecovery: MirrorPart {
       try library.has(version: entry.next?.version ?? "", of: entry.item)
     }
     if isTaken { entry.contents = entry.next }
+    try finish(entry)
+  }
+
+  /// Records that nothing is under way with a file; without contents it has no entry.
+  private func finish(_ entry: MirrorEntry) throws(MirrorError) {
+    var entry = entry
     (entry.next, entry.stamp) = (nil, "")
     if entry.contents == nil {
       try record.remove(entry.number)

@@ -52,13 +52,7 @@ final class MirrorRun {
   }
 
   func isInLibrary(_ item: LibraryItem) throws(MirrorError) -> Bool {
-    try library.ask { library throws(LibraryError) in
-      switch item {
-      case .note(let id): try library.note(id) != nil
-      case .book(let id): try library.book(id) != nil
-      case .character(let id): try library.character(id) != nil
-      }
-    }
+    try library.ask { library throws(LibraryError) in try library.shows(item) }
   }
 
   func setRevision(_ revision: LibraryRevision?) throws(MirrorError) {

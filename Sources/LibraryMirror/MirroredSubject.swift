@@ -5,7 +5,7 @@ import LibraryStore
 
 /// A book or a character in the library.
 protocol MirroredSubject: PageSubject {
-  associatedtype ID: CustomStringConvertible
+  typealias ID = Identifier<Self>
 
   /// The names on which links and the names of files depend.
   var names: SubjectNames { get }
@@ -17,7 +17,6 @@ protocol MirroredSubject: PageSubject {
   static func versions(of id: ID, in library: Library) throws(LibraryError) -> [Self]
   /// Saves the item as a new version over another one, and returns it.
   func saved(over old: Self, as version: ID, in library: Library) throws(LibraryError) -> Self
-  static func newID() -> ID
 }
 
 /// The names of a book or a character; without any if it is in the bin, or has no page yet.
@@ -56,8 +55,6 @@ extension Book: MirroredSubject {
     saved.version = version
     return saved
   }
-
-  static func newID() -> ID { ID() }
 }
 
 extension BookCharacter: MirroredSubject {
@@ -78,9 +75,7 @@ extension BookCharacter: MirroredSubject {
   func saved(
     over old: BookCharacter, as version: ID, in library: Library
   ) throws(LibraryError) -> BookCharacter {
-    if isFavourite != old.isFavourite {
-      if isFavourite { try library.addFavourite(id) } else { try library.removeFavourite(id) }
-    }
+    if isFavourite != old.isFavourite { try library.setFavourite(id, to: isFavourite) }
     try library.place([], of: .character(id, of: book), ordering, from: old.ordering)
     var unmarked = self
     unmarked.isFavourite = old.isFavourite
@@ -92,6 +87,4 @@ extension BookCharacter: MirroredSubject {
     saved.version = version
     return saved
   }
-
-  static func newID() -> ID { ID() }
 }

@@ -6,13 +6,7 @@ import LibraryStore
 
 extension SyncIntake {
   func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
-    try ask { library throws(LibraryError) in
-      switch item {
-      case .note(let id): try library.note(id) != nil
-      case .book(let id): try library.book(id) != nil
-      case .character(let id): try library.character(id) != nil
-      }
-    }
+    try ask { library throws(LibraryError) in try library.shows(item) }
   }
 }
 

@@ -1,12 +1,7 @@
 import LibraryModel
 
 extension FormItem {
-  var place: Place {
-    switch self {
-    case .book(let book): .book(book.id)
-    case .character(let character): .character(character.id, of: character.book)
-    }
-  }
+  var place: Place { owner.place }
 
   /// The book or character, as an owner.
   var owner: Owner {

@@ -72,8 +72,12 @@ struct SheetView {
 
   /// Returns a frame for a number of lines, in the middle of the screen.
   static func frame(lines: Int, columns: Int = widest, in body: Rect) -> Rect {
-    let columns = min(body.columns, columns)
-    let rows = min(body.rows, lines + (lines > 4 ? 4 : 2))
+    frame(rows: lines + (lines > 4 ? 4 : 2), columns: columns, in: body)
+  }
+
+  /// Returns a frame in the middle of the screen, as far as it has room.
+  static func frame(rows: Int, columns: Int, in body: Rect) -> Rect {
+    let (columns, rows) = (min(body.columns, columns), min(body.rows, rows))
     return Rect(
       column: body.column + (body.columns - columns) / 2,
       row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)

@@ -23,6 +23,11 @@ extension Reading: LosslessStringConvertible {
     let halves = description.split(separator: "/", omittingEmptySubsequences: false).map(
       String.init)
     guard halves.count == 2 else { return nil }
+    self.init(halves)
+  }
+
+  /// Reads two dates, each of which may be missing.
+  init?(_ halves: [String]) {
     (started, finished) = (PartialDate(halves[0]), PartialDate(halves[1]))
     guard halves[0].isEmpty || started != nil, halves[1].isEmpty || finished != nil else {
       return nil

@@ -10,23 +10,20 @@ extension Reading {
   /// Reads a line of a form: two dates with `–`, ` - ` or `/` between, or only one of them;
   /// or one date.
   public init?(words: String) {
-    self.init()
     if let date = PartialDate(words) {
-      (started, finished) = (date, date)
+      self.init(started: date, finished: date)
       return
     }
     let separators = [" – ", " - ", "–", "/", " -", "- "]
     guard let place = separators.lazy.compactMap({ words.firstRange(of: $0) }).first else {
       guard words == "-" else { return nil }
+      self.init()
       return
     }
     let halves = [words[..<place.lowerBound], words[place.upperBound...]].map {
       $0.filter { !$0.isWhitespace }
     }
-    (started, finished) = (PartialDate(halves[0]), PartialDate(halves[1]))
-    guard halves[0].isEmpty || started != nil, halves[1].isEmpty || finished != nil else {
-      return nil
-    }
+    self.init(halves)
   }
 
   /// Whether the end is certainly before the start.

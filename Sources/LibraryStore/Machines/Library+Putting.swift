@@ -97,6 +97,15 @@ extension Library {
     }
   }
 
+  /// Whether the library has an item that is not in the bin.
+  public func shows(_ item: LibraryItem) throws(LibraryError) -> Bool {
+    switch item {
+    case .note(let id): try note(id) != nil
+    case .book(let id): try book(id) != nil
+    case .character(let id): try character(id) != nil
+    }
+  }
+
   /// Whether the library has an item, in the bin or not.
   public func keeps(_ item: LibraryItem) throws(LibraryError) -> Bool {
     try read { database in

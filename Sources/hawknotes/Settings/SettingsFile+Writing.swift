@@ -29,14 +29,18 @@ extension SettingsFile {
     try file.replace(with: text(of: file.path, after: change))
   }
 
+  /// Returns the text of a file; an empty one if there is none.
+  static func text(of path: String) throws(Refusal) -> String {
+    switch FileText.read(path) {
+    case .success(let found): return found ?? ""
+    case .failure(let why): throw .unreadable(why.words)
+    }
+  }
+
   private static func text(
     of path: String, after change: SettingsChange
   ) throws(Refusal) -> String {
-    let text: String
-    switch FileText.read(path) {
-    case .success(let found): text = found ?? ""
-    case .failure(let why): throw .unreadable(why.words)
-    }
+    let text = try text(of: path)
     let changed: String?
     do throws(YAMLError) {
       changed = try change.applied(to: text)

@@ -54,12 +54,8 @@ struct OwnWords: Sendable {
   func remove(_ word: String) -> Message {
     do throws(SettingsFile.Refusal) {
       let file = try ReplacedFile(path)
-      let text: String
-      switch FileText.read(path) {
-      case .success(let found): text = found ?? ""
-      case .failure(let why): throw .unreadable(why.words)
-      }
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let lines = try SettingsFile.text(of: path)
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       try file.replace(with: lines.filter { $0 != word }.joined(separator: "\n"))
       return .info("“\(word)” was removed from your words.")
     } catch {

@@ -62,10 +62,7 @@ extension FormSheet {
     let columns = min(body.columns, widest)
     let lines =
       form.map { FormLines.usualRows(of: $0.subject, columns: inset(columns: columns)) } ?? 0
-    let rows = min(body.rows, lines + 2)
-    return Rect(
-      column: body.column + (body.columns - columns) / 2,
-      row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
+    return SheetView.frame(rows: lines + 2, columns: columns, in: body)
   }
 
   private static func inner(_ frame: Rect) -> Rect {

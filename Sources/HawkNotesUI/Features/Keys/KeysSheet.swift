@@ -49,11 +49,7 @@ struct KeysSheet: Feature {
   private static let name = "Keys"
 
   private static func frame(rows: Int, in body: Rect) -> Rect {
-    let columns = min(body.columns, KeysColumns.widest + 4)
-    let rows = min(body.rows, rows)
-    return Rect(
-      column: body.column + (body.columns - columns) / 2,
-      row: body.row + (body.rows - rows) / 2, columns: columns, rows: rows)
+    SheetView.frame(rows: rows, columns: KeysColumns.widest + 4, in: body)
   }
 
   private static func inner(_ frame: Rect) -> Rect {
