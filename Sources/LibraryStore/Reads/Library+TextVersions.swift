@@ -58,26 +58,19 @@ private let versionsOfNote = """
   WHERE version.note = ? ORDER BY version.rowid DESC
   """
 
-private let versionsOfBook = """
-  SELECT version, CAST(synopsis AS BLOB), changed, 1,
-    version = id AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
-  FROM book WHERE id = ?1
-  UNION ALL
-  SELECT * FROM (
-    SELECT id, CAST(synopsis AS BLOB), made, 0,
-      id = ?1 AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
-    FROM book_version WHERE book = ?1
-    ORDER BY rowid DESC)
-  """
+private let versionsOfBook = versions(in: "book")
+private let versionsOfCharacter = versions(in: "character")
 
-private let versionsOfCharacter = """
+private func versions(in table: String) -> String {
+  """
   SELECT version, CAST(synopsis AS BLOB), changed, 1,
     version = id AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
-  FROM character WHERE id = ?1
+  FROM \(table) WHERE id = ?1
   UNION ALL
   SELECT * FROM (
     SELECT id, CAST(synopsis AS BLOB), made, 0,
       id = ?1 AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
-    FROM character_version WHERE character = ?1
+    FROM \(table)_version WHERE \(table) = ?1
     ORDER BY rowid DESC)
   """
+}
