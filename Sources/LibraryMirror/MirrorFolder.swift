@@ -129,9 +129,7 @@ final class MirrorFolder {
     if dryRun != nil { return }
     try write(Array(id.utf8), to: "mirror.new")
     try step()
-    guard renameat(inner, "mirror.new", inner, "mirror") == 0 else {
-      throw failure(own("mirror"))
-    }
+    guard renameat(inner, "mirror.new", inner, "mirror") == 0 else { throw failure(own("mirror")) }
     fsync(inner)
     fsync(root)
   }

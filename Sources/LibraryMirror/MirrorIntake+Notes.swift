@@ -10,7 +10,7 @@ extension MirrorIntake {
   func take(
     _ file: MarkdownFile, _ hash: String, _ id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) {
-    var base = try baseText(of: id, arrival.base)
+    var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
     let text = WikiLinks.restored(file.noteText(base: base), links)
     if base == nil { base = try knownText(text, of: id) }
@@ -31,7 +31,7 @@ extension MirrorIntake {
         hash: hash, version: "\(current?.version ?? id)", text: text, links: links))
   }
 
-  private func baseText(of id: Note.ID, _ entry: MirrorEntry?) throws(MirrorError) -> String? {
+  private func baseText(of entry: MirrorEntry?) throws(MirrorError) -> String? {
     guard let contents = entry?.contents else { return nil }
     if let text = contents.text { return text }
     guard let version = Note.ID(contents.version) else { return nil }

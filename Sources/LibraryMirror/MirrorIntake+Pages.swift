@@ -8,7 +8,7 @@ extension MirrorIntake {
   /// Merges a page with its book or character in the library; nothing of a page with a mistake is
   /// taken in.
   func takePage<Subject: MirroredSubject>(
-    _ bytes: [UInt8], _ hash: String, _ type: Subject.Type, _ id: Subject.ID, _ arrival: Arrival
+    _ bytes: [UInt8], _ hash: String, _ id: Identifier<Subject>, _ arrival: Arrival
   ) throws(MirrorError) {
     let links = arrival.base?.contents?.links ?? []
     let text = WikiLinks.restored(String(decoding: bytes, as: UTF8.self), links)

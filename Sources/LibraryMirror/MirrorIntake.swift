@@ -33,8 +33,8 @@ struct MirrorIntake: MirrorPart {
         return run.refuse(arrival.path, "it is empty: write its text, or delete it")
       }
       try take(file, hash, id, arrival)
-    case .book(let id)?: try takePage(bytes, hash, Book.self, id, arrival)
-    case .character(let id)?: try takePage(bytes, hash, BookCharacter.self, id, arrival)
+    case .book(let id)?: try takePage(bytes, hash, id, arrival)
+    case .character(let id)?: try takePage(bytes, hash, id, arrival)
     case nil: try takeNew(file, hash, arrival.path)
     }
   }

@@ -127,13 +127,13 @@ extension MirrorWriter {
   private func nameChange(_ item: LibraryItem) throws(MirrorError) -> NameChange? {
     switch item {
     case .note: NameChange(old: SubjectNames(), new: SubjectNames())
-    case .book(let id): try nameChange(Book.self, id, item)
-    case .character(let id): try nameChange(BookCharacter.self, id, item)
+    case .book(let id): try nameChange(id, item)
+    case .character(let id): try nameChange(id, item)
     }
   }
 
   private func nameChange<Subject: MirroredSubject>(
-    _ type: Subject.Type, _ id: Subject.ID, _ item: LibraryItem
+    _ id: Identifier<Subject>, _ item: LibraryItem
   ) throws(MirrorError) -> NameChange? {
     let current = try ask { library throws(LibraryError) in try Subject.current(id, in: library) }
     let new = current?.names ?? SubjectNames()

@@ -113,10 +113,6 @@ struct EditingModel {
     run = nil
   }
 
-  mutating func copy() {
-    if let selection { clipboard = part(selection) }
-  }
-
   mutating func cut() {
     guard let selection else { return }
     clipboard = part(selection)

@@ -21,7 +21,6 @@ class FormDesk {
   }
 
   var hawk: Book { shelf.books[0] }
-  var raven: Book { shelf.books[1] }
   var agatha: BookCharacter { shelf.characters[0] }
   func book(_ title: String) -> Book? { shelf.books.first { $0.title == title } }
 

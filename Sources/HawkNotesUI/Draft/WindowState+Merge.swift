@@ -61,9 +61,7 @@ extension WindowState {
   /// cannot be merged here.
   mutating func saveAnew(_ request: LibraryRequest, _ newID: () -> Note.ID) -> [Effect] {
     if case .submit(let submission) = request { return saveAnew(submission, newID) }
-    guard case .save(var draft, over: _) = request, scene.drafts[draft.id] != nil else {
-      return []
-    }
+    guard case .save(var draft, over: _) = request, scene.drafts[draft.id] != nil else { return [] }
     draft.id = renew(draft.id, newID)
     editor.savedAnew = draft.id
     return [.library(.save(draft, over: DraftBase()))]
@@ -140,7 +138,7 @@ extension WindowState {
   /// Performs a choice for the text that has the focus.
   mutating func apply(_ choice: MergeChoice, _ newID: () -> Note.ID) -> [Effect] {
     guard let merge = merge() else { return [] }
-    if let field = slot?.field { return apply(choice, of: merge, to: field, newID) }
+    if slot?.field != nil { return apply(choice, of: merge, newID) }
     guard let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     var draft = OfferedDraft(id, text, of: slot.owner)
     switch (choice, merge.theirs) {

@@ -24,7 +24,7 @@ extension WindowState {
   /// Performs a choice for the field that has the focus, and continues the save unless the user
   /// has to look at the text first.
   mutating func apply(
-    _ choice: MergeChoice, of merge: NoteMerge, to field: FormField, _ newID: () -> Note.ID
+    _ choice: MergeChoice, of merge: NoteMerge, _ newID: () -> Note.ID
   ) -> [Effect] {
     guard let slot, let theirs = merge.theirs else { return [] }
     switch choice {

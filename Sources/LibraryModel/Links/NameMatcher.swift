@@ -37,7 +37,7 @@ public struct NameMatcher: Sendable {
         guard let letter = reader.next() else { continue }
         let isWord = letter.folded != nil
         if let folded = letter.folded, firstLetters.contains(folded),
-          let end = end(ofMatchAt: start, letter, isInWord: isInWord, isWanted, in: bytes)
+          let end = end(ofMatchAt: start, letter, isInWord: isInWord, isWanted)
         {
           return start.index..<end
         }
@@ -49,7 +49,7 @@ public struct NameMatcher: Sendable {
 
   private func end(
     ofMatchAt start: FoldedReader, _ first: FoldedReader.Letter, isInWord: Bool,
-    _ isWanted: (Int) -> Bool, in bytes: UnsafeBufferPointer<UInt8>
+    _ isWanted: (Int) -> Bool
   ) -> Int? {
     for (index, name) in names.enumerated() {
       guard name.letters.first == first.folded, !(isInWord && name.hasWordStart),

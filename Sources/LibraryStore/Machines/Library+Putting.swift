@@ -121,7 +121,7 @@ extension Library {
 extension StoredItem {
   /// The item with a version of its own, if another item has its version.
   fileprivate func withFreeVersion(in database: Database) throws -> Self {
-    guard try !database.isFree(version, Self.self) else { return self }
+    guard try !database.isFree(version) else { return self }
     var item = self
     item.version = Identifier()
     return item
@@ -129,9 +129,7 @@ extension StoredItem {
 }
 
 extension Database {
-  fileprivate func isFree<Item: StoredItem>(
-    _ version: Identifier<Item>, _ type: Item.Type
-  ) throws -> Bool {
+  fileprivate func isFree<Item: StoredItem>(_ version: Identifier<Item>) throws -> Bool {
     try !has(
       "SELECT 1 FROM " + Item.table + "_version WHERE id = ?1 UNION ALL SELECT 1 FROM "
         + Item.table + " WHERE version = ?1", ["\(version)"])
@@ -139,7 +137,7 @@ extension Database {
 
   /// Adds earlier contents of a new item.
   fileprivate func insert<Item: StoredItem>(_ earlier: [Item], at time: Date) throws {
-    for item in earlier where try isFree(item.version, Item.self) {
+    for item in earlier where try isFree(item.version) {
       try insertVersion(Revision(item, time: time))
     }
   }
@@ -154,7 +152,7 @@ extension Database {
       guard next.version != last.version || isLast && next.contents != last.contents else {
         continue
       }
-      let isFree = try isFree(next.version, Item.self)
+      let isFree = try isFree(next.version)
       guard isFree || isLast else { continue }
       try replace(next, as: isFree ? next.version : Identifier(), at: time)
       last = next

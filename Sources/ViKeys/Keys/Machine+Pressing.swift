@@ -121,9 +121,8 @@ extension Machine {
       if reader.isReadingLine { cancelLine() }
       throw error
     }
-    let keys = state.pending
     state.pending = []
-    try execute(command, keys: keys)
+    try execute(command)
   }
 
   /// Ends Visual mode: a command line on the selection was cancelled.
@@ -135,7 +134,7 @@ extension Machine {
     clampCursor()
   }
 
-  private func execute(_ command: Command, keys: [ViKey]) throws(Stop) {
+  private func execute(_ command: Command) throws(Stop) {
     isNewChange = true
     let (tab, wasInserting, oldMode) = (tabUnderCursor, state.insertion != nil, state.mode)
     defer {

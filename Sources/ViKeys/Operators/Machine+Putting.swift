@@ -119,7 +119,6 @@ extension Machine {
     if isWhole, !how.isAfter { number -= 1 }
     var indent = PutIndent(target: self.indent(line))
     var added = 0
-    var lastLine = number
     for round in 0..<how.count {
       var index = 0
       if !isWhole {
@@ -139,9 +138,8 @@ extension Machine {
         }
         index += 1
       }
-      if round == 0 { lastLine = number }
     }
-    finish(contents, how, start: start, first: lastLine, last: number, added, indent.removed)
+    finish(contents, how, start: start, last: number, added, indent.removed)
   }
 
   private struct PutIndent {
@@ -166,7 +164,7 @@ extension Machine {
   }
 
   private func finish(
-    _ contents: ViRegister, _ how: Putting, start: Position, first: Int, last: Int, _ added: Int,
+    _ contents: ViRegister, _ how: Putting, start: Position, last: Int, _ added: Int,
     _ removed: Int
   ) {
     let isWhole = contents.kind == .lines

@@ -82,13 +82,13 @@ extension Machine {
     how.adjustsIndent = name.hasPrefix("[") || name.hasPrefix("]")
     if how.adjustsIndent { how.isAfter = name == "]p" }
     if isVisual { return try putOverSelection(command, how) }
-    if command.register == "." { return try putInserted(command, how) }
+    if command.register == "." { return try putInserted(how) }
     record(command)
     try put(state.contents(of: command.register), how)
   }
 
   /// `".p`: types the last inserted text again.
-  private func putInserted(_ command: Command, _ how: Putting) throws(Stop) {
+  private func putInserted(_ how: Putting) throws(Stop) {
     guard let keys = state.lastInserted else { throw .failed }
     let isMoving = how.movesAfter
     var insert = Command()

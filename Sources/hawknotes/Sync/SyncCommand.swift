@@ -56,7 +56,7 @@ struct SyncCommand: ParsableCommand {
         throw Failure(error, address)
       }
       if let found { return try show(found, address) }
-      try finish(synchronize(address, home, library), address, home)
+      try finish(synchronize(address, home, library), home)
     }
   }
 
@@ -114,9 +114,7 @@ struct SyncCommand: ParsableCommand {
     if let url, !dryRun, let warning = SyncSetting.keep(url, in: home) { Output.say(warning) }
   }
 
-  private func finish(
-    _ report: SyncReport, _ address: SyncAddress, _ home: Home
-  ) throws(Failure) {
+  private func finish(_ report: SyncReport, _ home: Home) throws(Failure) {
     keepSetting(home)
     if json {
       try Output.write(lines: [report.record.json])

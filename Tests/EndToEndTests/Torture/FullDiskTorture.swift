@@ -60,7 +60,7 @@ import Torture
     ballast.close()
     #expect(session.wait { $0.isAllSynced }, "round \(round):\n\(session.screen.text)")
     session.kill()
-    expectDraft(typed, place + "/hawk", environment, "round \(round)")
+    expectDraft(typed, environment, "round \(round)")
   }
 
   /// Each write is partial and then fails.
@@ -96,18 +96,18 @@ import Torture
         session.kill()
         session = TypingSession(program, environment: environment)
         #expect(session.wait { $0.isAllSynced && $0.isInText })
-        if wasRefused { typed = try draft(home, environment) }
+        if wasRefused { typed = try draft(environment) }
       } else {
         session.limit(to: nil)
         // NB: The status line is drawn after the text, so it may be older.
         let isKept = session.wait { screen in
-          screen.isAllSynced && (try? draft(home, environment)) == typed
+          screen.isAllSynced && (try? draft(environment)) == typed
         }
         #expect(isKept, "round \(round):\n\(session.screen.text)")
       }
     }
     session.kill()
-    expectDraft(typed, home, environment, "at the end")
+    expectDraft(typed, environment, "at the end")
     Torture.report("file size limits (short writes)", tried: rounds, failed: 0)
   }
 
@@ -141,7 +141,7 @@ import Torture
       }
       #expect(run([Sandbox.program, "scenes", "show", "s"], environment: environment).code == 0)
     }
-    expectDraft("kept", home + "/hawk", environment, "afterwards")
+    expectDraft("kept", environment, "afterwards")
   }
 
   @Test(.enabled(if: Mount.isPermitted && Mount.hasDisks, "no file can be mounted as a disk"))
@@ -177,7 +177,7 @@ import Torture
     do {
       _ = run(["fsck.ext4", "-fy", image], environment: sandbox.environment)
       let mount = try #require(Mount(at: place, ["-o", "loop", image]))
-      expectDraft("kept", place + "/hawk", environment, "afterwards")
+      expectDraft("kept", environment, "afterwards")
       withExtendedLifetime(mount) {}
     }
   }
@@ -236,20 +236,20 @@ import Torture
     #expect(session.screen.lastWords.count == 1, text, sourceLocation: sourceLocation)
   }
 
-  private func draft(_ home: String, _ environment: [String: String]) throws -> String {
+  private func draft(_ environment: [String: String]) throws -> String {
     let shown = run([Sandbox.program, "scenes", "show", "s", "--json"], environment: environment)
     let object = try JSONSerialization.jsonObject(with: Data(shown.output.utf8)) as? [String: Any]
     return (object?["drafts"] as? [[String: Any]])?.first?["text"] as? String ?? ""
   }
 
   private func expectDraft(
-    _ text: String, _ home: String, _ environment: [String: String], _ when: Comment,
+    _ text: String, _ environment: [String: String], _ when: Comment,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let session = TypingSession(program, environment: environment)
     #expect(session.wait { $0.isAllSynced }, when, sourceLocation: sourceLocation)
     session.kill()
-    let kept = try? draft(home, environment)
+    let kept = try? draft(environment)
     #expect(kept == text, when, sourceLocation: sourceLocation)
   }
 
