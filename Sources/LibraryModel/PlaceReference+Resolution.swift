@@ -81,9 +81,7 @@ extension PlaceReference {
     to placeOfNote: (Note.ID) -> Place
   ) throws(Failure) -> Resolution {
     guard let name else { return found(place) }
-    guard let note = try names.note(name, owner) else {
-      return .gone(.note(name), nearest: place)
-    }
+    guard let note = try names.note(name, owner) else { return .gone(.note(name), nearest: place) }
     return found(placeOfNote(note))
   }
 

@@ -14,9 +14,7 @@ enum Relevance {
   static func register(in database: Database) throws {
     let api = database_fts5(database.sqliteConnection)
     let code = api?.pointee.xCreateFunction(api, "relevance", nil, relevance, nil) ?? SQLITE_ERROR
-    guard code == SQLITE_OK else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code))
-    }
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
   /// Returns the weights of terms, and the term of each phrase, as an argument.

@@ -19,9 +19,7 @@ public struct SyncAddress: Equatable, Sendable {
     if rest.hasPrefix("::") { return nil }
     if rest.hasPrefix("://") {
       guard ["https", "ssh", "file"].contains(scheme.lowercased()) || Self.isLocalHTTP(text)
-      else {
-        return nil
-      }
+      else { return nil }
     } else if !text.hasPrefix("/") {
       // HOST:PATH of ssh. A host that begins with a hyphen would be an option.
       guard rest.hasPrefix(":"), rest.count > 1, !scheme.isEmpty,

@@ -121,9 +121,7 @@ final class SyncRecord {
       guard
         let row = try Row.fetchOne(
           database, sql: "SELECT *, (SELECT base FROM complete) AS complete FROM state")
-      else {
-        return State()
-      }
+      else { return State() }
       return try State(
         remote: row.decode(forColumn: "remote"), library: row.decode(forColumn: "library"),
         shape: row.decode(forColumn: "shape"), base: row.decode(forColumn: "base"),

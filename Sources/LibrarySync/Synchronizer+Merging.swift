@@ -11,9 +11,7 @@ extension Synchronizer {
   ) throws(SyncError) -> Merged {
     guard let theirs = work.theirs,
       !work.changes.isEmpty || !work.damaged.isEmpty || state.base == nil
-    else {
-      return try changedHere(since: state.revision, isNew: work.theirs == nil)
-    }
+    else { return try changedHere(since: state.revision, isNew: work.theirs == nil) }
     let start = report
     func makeIntake() -> SyncIntake {
       SyncIntake(

@@ -104,9 +104,7 @@ extension Synchronizer {
     }
     if isAlive { isAlive = writer.write(Array("done\n".utf8)) }
     let outcome = writer.finish(limit: 1 << 16)
-    guard isAlive, outcome.code == 0 else {
-      throw repository.localFailure(outcome)
-    }
+    guard isAlive, outcome.code == 0 else { throw repository.localFailure(outcome) }
     guard let commit = try repository.commit(SceneReferences.ours),
       try repository.tree(SceneReferences.ours) != repository.tree(own)
     else { return nil }

@@ -47,9 +47,7 @@ extension WindowState {
 
   /// Makes a text the new text of a note, as an edit that is not saved, where the note is now.
   mutating func edit(_ id: Note.ID, text: String, _ newID: () -> Note.ID) {
-    guard let note = library.notes[id] else {
-      return message = .warning("That note is gone.")
-    }
+    guard let note = library.notes[id] else { return message = .warning("That note is gone.") }
     let owner = note.owner
     let move = wordsAboutMove(of: id)
     if move != nil { go(to: owner.place) }

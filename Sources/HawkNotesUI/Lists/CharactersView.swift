@@ -67,9 +67,7 @@ struct CharactersView {
 
   /// The number of characters, and whether the form of a new one was filled in.
   private var count: String {
-    guard let book = state.openBook, state.hasForm(.newCharacter(of: book)) else {
-      return number
-    }
+    guard let book = state.openBook, state.hasForm(.newCharacter(of: book)) else { return number }
     return "✎ new character · \(number)"
   }
 

@@ -60,9 +60,7 @@ struct Preview {
   func height(columns: Int, in column: Rect) -> Int {
     let whole = rows(columns: columns, limit: column.rows).count
     guard let cover, columns >= leastColumns(beside: cover), column.rows / 3 > cover.rows.count
-    else {
-      return whole
-    }
+    else { return whole }
     let beside = rows(columns: columns - cover.columns - Self.gap, limit: cover.rows.count + 1)
     return beside.count > cover.rows.count ? whole : cover.rows.count
   }

@@ -108,9 +108,7 @@ extension WindowState {
     let section = layout.notes
     let row = point.row - section.underHeading.row
     let top = behindNote.topNote(in: section)
-    guard row >= 0, let note = noteRows?.row(at: top + row) else {
-      return .section(.notes)
-    }
+    guard row >= 0, let note = noteRows?.row(at: top + row) else { return .section(.notes) }
     return .note(note.id)
   }
 

@@ -44,9 +44,7 @@ extension WindowState {
   var syncWords: SyncWords? {
     let conflicts = (sync?.conflicts ?? 0) + scene.drafts.values.count(where: \.isConflict)
     var parts = conflicts == 0 ? [] : [conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"]
-    guard let sync else {
-      return parts.first.map { SyncWords(short: $0, long: nil) }
-    }
+    guard let sync else { return parts.first.map { SyncWords(short: $0, long: nil) } }
     if sync.waiting > 0 { parts.append("↑ \(sync.waiting)") }
     let last =
       !parts.isEmpty || isInText || sync.offlineSince != nil

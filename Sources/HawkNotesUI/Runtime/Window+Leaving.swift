@@ -39,9 +39,7 @@ extension Window {
   func reexecute(_ now: Int) {
     guard let reexecution = ending.reexecution, !state.hasPostponedRequests,
       state.runningImport == nil
-    else {
-      return
-    }
+    else { return }
     let refusal =
       state.obstacle(to: reexecution).map { .refused($0) } ?? world.reexecute(reexecution.scene)
     guard case .refused(let message) = refusal else { return }

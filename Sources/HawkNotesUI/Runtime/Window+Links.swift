@@ -44,9 +44,7 @@ extension Window {
   private func follow(url: String) throws(LibraryFailure) {
     guard let reference = try? PlaceReference(url: url),
       case .found(let link) = try reference.resolve(by: names)
-    else {
-      return dispatch(.said(.warning("No such place in the library: \(url)")))
-    }
+    else { return dispatch(.said(.warning("No such place in the library: \(url)"))) }
     dispatch(.navigation(.linkFollowed(link)))
   }
 

@@ -81,9 +81,7 @@ extension Window {
       return tabs.indices.contains(index + step) ? tabs[index + step] : nil
     }
     let query = state.scene.shelf.query
-    guard let index = try library.indexOfBook(book.id, query), index + step >= 0 else {
-      return nil
-    }
+    guard let index = try library.indexOfBook(book.id, query), index + step >= 0 else { return nil }
     let rows = try library.books(query, index + step..<index + step + 1).rows
     return rows.first { $0.status == book.status }.map { BookTab(id: $0.id, title: $0.title) }
   }

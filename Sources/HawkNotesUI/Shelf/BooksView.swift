@@ -86,9 +86,7 @@ struct BooksView {
   private func drawProgress(of book: BookRow, on surface: inout Surface, in place: Rect) {
     guard !surface.appearance.isAccessible, book.status != .finished,
       let percent = book.progress?.percent(ofPages: book.pages)
-    else {
-      return
-    }
+    else { return }
     let full = min(5, max(percent > 0 ? 1 : 0, (percent + 10) / 20))
     surface.write(
       String(repeating: "▰", count: full), at: place.origin, columns: full, style: Theme.activeBar)

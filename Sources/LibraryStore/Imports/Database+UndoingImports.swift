@@ -145,9 +145,7 @@ extension Database {
       guard let versions = ImportVersions(batch, version, of: book), versions.turn == turn else {
         continue
       }
-      guard let before = try revisions(of: book, newestFirst: true).first?.subject else {
-        continue
-      }
+      guard let before = try revisions(of: book, newestFirst: true).first?.subject else { continue }
       try replace(before, as: versions.next, at: time)
       count += 1
     }

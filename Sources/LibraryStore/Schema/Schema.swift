@@ -61,9 +61,7 @@ enum Schema {
       // definition differs, a later save would fail.
       guard version > 0 else { throw LibraryError.unreadable(path: path) }
       if try hasOnly(version, database) { return version }
-      guard try isDefined(database, as: version) else {
-        throw LibraryError.unreadable(path: path)
-      }
+      guard try isDefined(database, as: version) else { throw LibraryError.unreadable(path: path) }
       try requireNothingThatActs(in: database, path: path)
       return version
     }

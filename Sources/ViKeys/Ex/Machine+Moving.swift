@@ -12,9 +12,7 @@ extension Machine {
     (state.search.isForward, state.search.offset) = (isForward, ViState.SearchOffset())
     let compiled = try Pattern(text, last: state.substitution.replacement)
     let start = isForward ? Position(line, farColumn - 1) : Position(line, 0)
-    guard let found = find(compiled, from: start, isForward: isForward) else {
-      throw .failed
-    }
+    guard let found = find(compiled, from: start, isForward: isForward) else { throw .failed }
     return found.place.line
   }
 

@@ -130,9 +130,7 @@ struct CommandReader {
   /// Reads the rest of a command's name.
   private mutating func readName(_ key: Unicode.Scalar) throws(Stop) -> String {
     guard ["g", "z", "Z", "[", "]", "\u{17}"].contains(key), key != "Z" || command.operation == nil
-    else {
-      return String(key)
-    }
+    else { return String(key) }
     return String(key) + String(try next())
   }
 

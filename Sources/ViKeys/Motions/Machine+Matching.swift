@@ -53,9 +53,7 @@ extension Machine {
   func unmatched(_ wanted: UInt8, ignoresQuotes: Bool = false, isForward: Bool = false) -> Position?
   {
     guard let other = brackets[wanted] ?? (wanted == 0x3C ? 0x3E : wanted == 0x3E ? 0x3C : nil)
-    else {
-      return nil
-    }
+    else { return nil }
     var search = BracketSearch(
       at: cursor, counted: other, wanted: wanted,
       isForward: isForward || !"([{<".utf8.contains(wanted))

@@ -45,9 +45,7 @@ struct Matcher {
         then: { _, end in
           found = end; return true
         }), let found
-    else {
-      return nil
-    }
+    else { return nil }
     let (first, end) = (forcedStart ?? start, forcedEnd ?? found)
     return PatternMatch(start: first, end: max(first, end), groups: groups)
   }
@@ -83,9 +81,7 @@ struct Matcher {
           then: { _, found in
             end = found; return true
           }), let end
-      else {
-        return false
-      }
+      else { return false }
       return rest(&self, end)
     case .matchStart:
       let saved = forcedStart

@@ -290,9 +290,7 @@ final class WindowSession {
   private func resolvedInput() -> [Event] {
     guard terminal.hasPending, let pendingSince,
       EventLoop.now - pendingSince >= terminal.pendingTimeoutMilliseconds
-    else {
-      return []
-    }
+    else { return [] }
     self.pendingSince = nil
     return terminal.resolvePending().map(Event.input)
   }

@@ -18,9 +18,7 @@ final class Desktop {
   /// Opens an address with `$BROWSER`, or with `xdg-open`.
   func browse(_ address: String) -> Message {
     let command = browser(for: address)
-    guard start(command) else {
-      return .warning(noBrowser)
-    }
+    guard start(command) else { return .warning(noBrowser) }
     return .info("Opening in the browser: \(address)")
   }
 

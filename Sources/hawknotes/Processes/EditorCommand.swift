@@ -26,15 +26,11 @@ struct EditorCommand: Equatable {
       guard let value = variable(name), value.contains(where: { !$0.isWhitespace }) else {
         continue
       }
-      guard let words = CommandWords.split(value) else {
-        throw Missing(variable: name)
-      }
+      guard let words = CommandWords.split(value) else { throw Missing(variable: name) }
       self.words = words
       return
     }
-    guard let editor = ["vi", "nano"].first(where: isThere) else {
-      throw Missing(variable: nil)
-    }
+    guard let editor = ["vi", "nano"].first(where: isThere) else { throw Missing(variable: nil) }
     words = [editor]
   }
 

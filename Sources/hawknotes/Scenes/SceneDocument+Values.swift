@@ -64,9 +64,7 @@ extension SceneDocument {
         return
       }
       let coded = try decoder.singleValueContainer().decode([String: String].self)
-      guard let data = coded["base64"].flatMap({ Data(base64Encoded: $0) }) else {
-        throw Damaged()
-      }
+      guard let data = coded["base64"].flatMap({ Data(base64Encoded: $0) }) else { throw Damaged() }
       bytes = [UInt8](data)
     }
 

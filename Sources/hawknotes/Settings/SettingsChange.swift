@@ -23,9 +23,7 @@ struct SettingsChange {
     guard let root = try compose(text) else { return appended(to: text) }
     guard let mapping = root.mapping else { return nil }
     guard let node = mapping.pairs.first(where: { $0.key.scalar?.string == key.rawValue })?.value
-    else {
-      return mapping.isFlow ? nil : appended(to: text)
-    }
+    else { return mapping.isFlow ? nil : appended(to: text) }
     guard let scalar = node.scalar else { return nil }
     return replaced(scalar, in: text)
   }

@@ -43,9 +43,7 @@ final class FaultRun: @unchecked Sendable {
     let session = TypingSession(
       ["strace", "-f", "-y", "-qq", "-o", log, "-e", "trace=" + calls] + program,
       environment: sandbox.environment(home: home, isCompacting))
-    guard session.wait(until: { $0.isAllSynced }) else {
-      throw Fault("no start", session.screen)
-    }
+    guard session.wait(until: { $0.isAllSynced }) else { throw Fault("no start", session.screen) }
     for step in FaultScript.whole {
       session.type(step.keys)
       guard session.wait(until: step.isDone) else { throw Fault("stuck", session.screen) }

@@ -98,9 +98,7 @@ private final class SalvageRun: @unchecked Sendable {
     }
     let list = EndToEndTests.run([Sandbox.program, "scenes", "list"], environment: environment)
     guard list.code == 0, list.error == "hawknotes: set aside: \(home)/state/quarantine/\(id)\n"
-    else {
-      return "list: \(list.code), \(list.error)"
-    }
+    else { return "list: \(list.code), \(list.error)" }
     let again = EndToEndTests.run(command, environment: environment)
     guard again.code == 0, again.output.isEmpty == !killed.salvaged.isEmpty else {
       return "again: \(again.code), \(again.output)\(again.error)"

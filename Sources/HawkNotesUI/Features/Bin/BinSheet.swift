@@ -46,9 +46,7 @@ struct BinSheet: Feature {
   }
 
   private var lines: [SheetLine] {
-    guard !rows.isEmpty else {
-      return [SheetLine(text: "The bin is empty.", style: Theme.faint)]
-    }
+    guard !rows.isEmpty else { return [SheetLine(text: "The bin is empty.", style: Theme.faint)] }
     let timeColumns = frame.columns < 50 ? 0 : 12
     let shown = top..<top + body.rows
     return rows.enumerated().map { index, row in

@@ -107,9 +107,7 @@ extension ImportState {
 
   mutating func enterPath() -> [WindowRequest] {
     if isOnRow { return choose(row) }
-    guard !path.isEmpty else {
-      return [.say(.warning("Type the path of a file or folder first."))]
-    }
+    guard !path.isEmpty else { return [.say(.warning("Type the path of a file or folder first."))] }
     return review(path)
   }
 

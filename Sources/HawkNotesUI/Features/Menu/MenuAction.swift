@@ -18,9 +18,7 @@ extension MenuSheet {
       case .chosen(let row): row
       }
     let commands = window.menu
-    guard commands.indices.contains(row), let action = commands[row].action else {
-      return [.close]
-    }
+    guard commands.indices.contains(row), let action = commands[row].action else { return [.close] }
     return [.close, .command(action)]
   }
 }

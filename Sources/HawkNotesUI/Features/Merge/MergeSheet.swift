@@ -64,9 +64,7 @@ struct MergeSheet: Feature {
   }
 
   private static func merged(_ merge: NoteMerge) -> String {
-    guard let field = merge.field else {
-      return merge.merge.conflictCount == 0 ? fits : conflicts
-    }
+    guard let field = merge.field else { return merge.merge.conflictCount == 0 ? fits : conflicts }
     return merge.merge.conflictCount == 0
       ? "No conflict. Enter takes the merged text."
       : "\(field.label): also changed elsewhere. Both are kept below."

@@ -182,9 +182,7 @@ extension VersionsSheet {
 
   static func missing(in state: VersionsState, of window: Surroundings) -> [any FeatureEffect] {
     guard let item = state.item?.item else { return [] }
-    guard let versions = state.versions else {
-      return [VersionsEffect.read(item, rows: pageSize)]
-    }
+    guard let versions = state.versions else { return [VersionsEffect.read(item, rows: pageSize)] }
     let isAtEnd = !state.isWhole && state.row + 1 >= versions.count
     return isAtEnd ? [VersionsEffect.read(item, rows: versions.count + pageSize)] : []
   }

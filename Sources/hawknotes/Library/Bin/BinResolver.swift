@@ -19,9 +19,7 @@ struct BinResolver {
         found.append((deletion.line, deletion.entries.map(\.item)))
       }
       for entry in deletion.entries where kind == nil || entry.item.kind == kind {
-        guard Self.isID(entry.item.id, name) || Self.isTitle(entry.title, name) else {
-          continue
-        }
+        guard Self.isID(entry.item.id, name) || Self.isTitle(entry.title, name) else { continue }
         found.append(("\(entry.item.id)  \(entry.words)", [entry.item]))
       }
       return true

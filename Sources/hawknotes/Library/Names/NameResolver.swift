@@ -10,9 +10,7 @@ struct NameResolver {
   ///
   /// - Throws: `Failure`, also if there is none or several.
   func owner(_ name: String) throws(Failure) -> Owner {
-    guard let owner = try ownerIfAny(name) else {
-      throw Self.none("book or character", name)
-    }
+    guard let owner = try ownerIfAny(name) else { throw Self.none("book or character", name) }
     return owner
   }
 
