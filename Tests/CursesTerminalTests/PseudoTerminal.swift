@@ -52,7 +52,6 @@ final class PseudoTerminal {
     return hasChanged
   }
 
-  /// Types a text.
   func type(_ text: String) {
     _ = write(outside, text, text.utf8.count)
   }

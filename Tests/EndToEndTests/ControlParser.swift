@@ -2,7 +2,6 @@
 struct ControlParser {
   enum Command: Equatable {
     case scalar(UnicodeScalar)
-    /// A control character.
     case control(UInt8)
     /// ESC and one more character.
     case escape(UInt8)

@@ -262,7 +262,6 @@ extension Pane {
 extension Sandbox {
   fileprivate var libraryPath: String { home + "/hawk/data/library.sqlite" }
 
-  /// The names of the backups.
   fileprivate var backups: [String] {
     let folder = home + "/hawk/data/library.backups"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -11,7 +11,6 @@ import Testing
 
   private let sandbox = Sandbox()
 
-  /// The value of an option of tmux.
   private func option(_ name: String) -> String {
     sandbox.tmux("show-option", "-gqv", name).output.trimmingCharacters(in: .newlines)
   }

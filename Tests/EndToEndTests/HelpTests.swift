@@ -5,7 +5,6 @@ import Testing
 
 @testable import hawknotes
 
-/// The output of `--help`.
 @Suite struct HelpTests {
   private static let commands =
     [

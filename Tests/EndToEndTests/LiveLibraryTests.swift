@@ -148,7 +148,6 @@ import Testing
 }
 
 extension Sandbox {
-  /// The drafts of all scenes.
   func drafts() -> [[String: Any]] {
     scenes().flatMap { $0["drafts"] as? [[String: Any]] ?? [] }
   }

@@ -6,7 +6,6 @@ import Testing
 // Windows, panes and activities of a test.
 
 extension Sandbox {
-  /// Returns the panes of all windows.
   func panes() -> [String] {
     tmux("list-panes", "-a", "-F", "#{pane_id}").output.split(separator: "\n").map(String.init)
   }
@@ -58,7 +57,6 @@ extension Sandbox {
 }
 
 extension Pane {
-  /// Waits for the new pane beside this one and returns it.
   func newPane(besides others: Pane..., sourceLocation: SourceLocation = #_sourceLocation) -> Pane?
   {
     var found: String?

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Export and import of scenes.
 @Suite(.thorough) struct SceneExportTests {
   @Test func `an exported scene is the same after an import elsewhere`() throws {
     let (here, there) = (Sandbox(), Sandbox())

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The settings file and the settings sheet.
 @Suite struct SettingsFileTests {
   private let sandbox = Sandbox()
   private var path: String { sandbox.home + "/hawk/config/config.yaml" }

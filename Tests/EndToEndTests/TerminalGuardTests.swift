@@ -179,7 +179,6 @@ extension Pane {
     wait(for: "the guard", sourceLocation: sourceLocation) { _ in guards.count == 1 }
   }
 
-  /// The guards of the windows in this pane.
   var guards: [pid_t] {
     let shell = asked("#{pane_pid}")
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -198,7 +197,6 @@ extension Pane {
     wait(for: "the guard's end", sourceLocation: sourceLocation) { _ in guards.isEmpty }
   }
 
-  /// The value of a tmux format for the pane.
   func asked(_ format: String) -> String {
     sandbox.tmux("display-message", "-p", "-t", id, format).output.trimmed
   }

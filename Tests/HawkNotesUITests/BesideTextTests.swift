@@ -18,7 +18,6 @@ import TextUI
     return try Writer(columns: columns, rows: rows, shelf: shelf)
   }
 
-  /// The number of columns before a text.
   private func column(of text: String, in writer: Writer) -> Int? { writer.place(of: text)?.column }
 
   @Test(arguments: [(100, 30), (120, 36), (200, 50)])

@@ -18,7 +18,6 @@ import Testing
     return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
   }
 
-  /// The cursor in the text.
   private func cursor(_ writer: Writer) -> Int {
     writer.window.state.scene.editors.values.first?.cursor ?? -1
   }

@@ -4,7 +4,6 @@ import Markup
 import TextEditing
 import Testing
 
-/// Typing lists.
 @Suite struct ListTypingTests {
   private func text(_ writer: Writer) -> String {
     writer.window.state.editor.texts.values.first.map { String(decoding: $0.bytes, as: UTF8.self) }

@@ -4,7 +4,6 @@ import SceneRestoration
 import SceneRestorationTesting
 import Testing
 
-/// The sheet of settings.
 @Suite struct SettingsTests {
   private func settings(_ columns: Int = 80, _ rows: Int = 24) throws -> Writer {
     let writer = try Writer(columns: columns, rows: rows)

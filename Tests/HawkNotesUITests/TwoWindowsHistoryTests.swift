@@ -55,7 +55,6 @@ import Torture
     #expect(writer.message == said, "\(place)")
   }
 
-  /// All that is in the library.
   private static func facts(_ shelf: TestLibrary) -> [String] {
     shelf.books.map { "\($0.id) \($0.position)" }
       + shelf.characters.map { "\($0.id) \($0.book) \($0.position) \($0.isFavourite)" }

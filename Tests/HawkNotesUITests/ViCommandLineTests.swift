@@ -4,7 +4,6 @@ import Testing
 
 @testable import HawkNotesUI
 
-/// The command line of vi in a window.
 @Suite struct ViCommandLineTests {
   private let shelf = TestLibrary()
 

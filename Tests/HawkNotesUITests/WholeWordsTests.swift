@@ -14,7 +14,6 @@ import Testing
     writer.screen.split(separator: "\n").map(String.init)
   }
 
-  /// The column of a text on the screen.
   private func column(of text: String, _ writer: Writer) throws -> Int {
     try #require(writer.place(of: text)).column
   }

@@ -5,7 +5,6 @@ import SceneRestoration
 import Testing
 import TextUI
 
-/// Opening windows from a window.
 @Suite struct WindowsTests {
   @Test func `o and O open a window at the selected row, in the tab of its book`() throws {
     let writer = try Writer()

@@ -22,7 +22,6 @@ import Testing
     try desk.synchronize()
   }
 
-  /// Changes the book in the library.
   func change(_ change: (inout Book) -> Void) throws {
     var book = try #require(try desk.library.book(desk.hawk.id))
     change(&book)

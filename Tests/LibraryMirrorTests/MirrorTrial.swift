@@ -209,7 +209,6 @@ struct MirrorTrial {
     words = words.filter { !line.contains($0) || all.contains($0) }
   }
 
-  /// The files of notes.
   private func noteFiles() throws -> [String] {
     try desk.files().filter {
       !$0.value.contains("kind: \"book\"") && !$0.value.contains("kind: \"char")

@@ -10,7 +10,6 @@ import Testing
     return TextSpot.line(of: Array(text.utf8), around: start..<start + name.utf8.count)
   }
 
-  /// The parts of a line that are its matches.
   private func matches(_ line: MatchedLine) -> [String] {
     line.matches.map { String(decoding: Array(line.text.utf8)[$0], as: UTF8.self) }
   }

@@ -13,7 +13,6 @@ public struct ChangeScript {
     agatha = BookCharacter(id: id(3), book: hawk.id, name: "Agatha")
   }
 
-  /// The changes, in order.
   public var changes: [Change] {
     let ofAgatha = Owner.character(agatha.id, of: hawk.id)
     return [
@@ -44,17 +43,13 @@ public struct ChangeScript {
     ]
   }
 
-  /// One change of a library.
   public enum Change {
     /// A change that a reader asks for.
     case perform(LibraryChange)
-    /// Saves a note.
     case save(Note.ID, String, of: Owner)
     case amend(Note.ID, String, as: Note.ID)
-    /// Empties the bin.
     case emptyBin
 
-    /// Makes the change.
     public func make(on library: Library) throws(LibraryError) {
       switch self {
       case .perform(let change): _ = try library.perform(change, at: time)

@@ -8,9 +8,7 @@ import Torture
 /// The first book has a tenth of all notes, and a tenth of the characters. A hundredth of the notes
 /// is in the Inbox. One character in fifty is a favourite, one book in a hundred has a tab.
 public struct LargeLibrary {
-  /// The ids of the books.
   public let books: [Book.ID]
-  /// The ids of the characters.
   public let characters: [BookCharacter.ID]
   /// The ids of the notes, in the order in which they are saved.
   public let notes: [Note.ID]

@@ -56,7 +56,6 @@ final class SearchDesk {
 }
 
 extension SearchSource {
-  /// The source of a library on disk.
   init(_ library: Library) {
     self.init(
       identity: { try library.identity().id ?? "" }, last: { try library.lastRevision() },

@@ -113,6 +113,5 @@ struct CompletedNamesTests {
 }
 
 extension LinkResolution {
-  /// The only item; nil if there is none.
   fileprivate var item: NamedItem? { if case .found(let item) = self { item } else { nil } }
 }

@@ -70,7 +70,6 @@ final class Desk {
 }
 
 extension Library {
-  /// Saves a note, and returns its id.
   func save(_ text: String, of owner: Owner = Desk.ofHawk) throws(LibraryError) -> Note.ID {
     let id = Note.ID()
     try save(id, text: text, of: owner, at: Desk.minute(1))

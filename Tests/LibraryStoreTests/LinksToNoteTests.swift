@@ -2,7 +2,6 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// The texts that link to a note.
 struct LinksToNoteTests {
   private let desk = Desk()
 

@@ -97,7 +97,6 @@ struct MigratingTests {
 }
 
 extension Desk {
-  /// The columns of all tables.
   fileprivate func columns() throws -> [String: [String]] {
     try other().read { database in
       let tables = try String.fetchAll(

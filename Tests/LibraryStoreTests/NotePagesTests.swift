@@ -3,7 +3,6 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// Listings of notes, page by page.
 struct NotePagesTests {
   private let desk = Desk()
 

@@ -11,7 +11,6 @@ struct RewritingLinksTests {
     try notes.map { try library.note($0)?.text }
   }
 
-  /// Renames Agatha to Agatha II.
   private func rename(in library: Library, to name: String = "Agatha II") throws {
     var agatha = try #require(try library.character(Desk.agatha.id))
     agatha.name = name

@@ -3,7 +3,6 @@ import LibraryModel
 import LibraryStore
 import Testing
 
-/// Imports that are undone and redone.
 struct UndoneImportsTests {
   private let imports: ImportDesk
   private var library: Library { imports.library }

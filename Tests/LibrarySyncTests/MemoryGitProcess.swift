@@ -1,6 +1,5 @@
 @testable import LibrarySync
 
-/// A command of ``MemoryGit``.
 final class MemoryGitProcess: RunningGit {
   private var output: [UInt8]
   private var start = 0

@@ -91,7 +91,6 @@ final class SyncDesk {
   }
 }
 
-/// A library on a machine.
 final class Machine {
   let home: String
   let library: Library

@@ -1,7 +1,6 @@
 import Markup
 import Testing
 
-/// The looks of one line of source.
 @Suite struct SourceLineTests {
   private func looks(_ line: String) -> [String] {
     let bytes = Array(line.utf8)

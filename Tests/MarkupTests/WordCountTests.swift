@@ -1,7 +1,6 @@
 import Markup
 import Testing
 
-/// Counting words.
 @Suite struct WordCountTests {
   @Test(arguments: [
     ("", 0), ("   \n\t ", 0), ("one", 1), ("one two\nthree\tfour", 4),

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The command `hawknotes mirror`.
 @Suite struct MirrorCommandTests {
   private let sandbox = Sandbox()
   private var folder: String { sandbox.home + "/notes" }

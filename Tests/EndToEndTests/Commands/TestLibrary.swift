@@ -21,7 +21,6 @@ final class TestLibrary {
 
   var names: NameResolver { NameResolver(library: commands) }
 
-  /// Saves a note and returns its id.
   func note(_ text: String, of owner: Owner = .inbox, at time: Date = Date()) throws -> Note.ID {
     let id = Note.ID()
     try commands.ask { library throws(LibraryError) in

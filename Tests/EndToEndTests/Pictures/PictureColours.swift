@@ -1,4 +1,3 @@
-/// The colours of the terminal in a picture.
 struct PictureColours {
   let foreground: String
   let background: String

@@ -4,7 +4,6 @@ import Foundation
 struct PictureFile {
   let svg: String
 
-  /// Draws one screen.
   init(_ screen: ScreenPicture, _ colours: PictureColours, title: String) {
     let drawing = PictureDrawing(colours: colours)
     var body = screen.rows.enumerated().map { drawing.row($1, at: $0) }.joined()
@@ -101,7 +100,6 @@ struct PictureFile {
       """
   }
 
-  /// The text that a file holds.
   static func text(of svg: String) -> [String] {
     guard let start = svg.range(of: "<desc>\n"), let end = svg.range(of: "\n</desc>") else {
       return []

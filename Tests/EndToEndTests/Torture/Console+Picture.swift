@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The picture on a terminal.
 struct Picture: CustomStringConvertible {
   let rows: [String]
   /// Position of the cursor; nil if it is hidden.

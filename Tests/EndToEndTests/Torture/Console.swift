@@ -50,7 +50,6 @@ final class Console {
     _ = write(terminal, text, text.utf8.count)
   }
 
-  /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
@@ -88,7 +87,6 @@ final class Console {
     return shown == hidden ? wasCursorHidden : (hidden ?? -1) > (shown ?? -1)
   }
 
-  /// The output, as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Waits for a condition and reads the output meanwhile; false after the time limit.
@@ -151,7 +149,6 @@ final class Console {
 // MARK: The program's end
 
 extension Console {
-  /// Whether the program has ended.
   var hasEnded: Bool {
     if usage != nil { return true }
     var status: Int32 = 0
@@ -176,7 +173,6 @@ extension Console {
     }
   }
 
-  /// Kills the program.
   func kill() {
     Foundation.kill(process, SIGKILL)
     while !hasEnded { read() }

@@ -13,7 +13,6 @@ final class FaultRun: @unchecked Sendable {
     init(_ words: String) { description = words }
   }
 
-  /// The result of a run with a fault.
   enum Outcome: Sendable {
     /// The call was not made in this run.
     case unreached

@@ -55,11 +55,9 @@ extension FaultScript.Step {
 }
 
 extension DrawnScreen {
-  /// The status line.
   var status: String { lines[rows - 2] }
   /// The message in the status line, without the mark of how safe the last key is.
   var message: Substring { status.prefix { !"○●✗".contains($0) } }
-  /// Whether the cursor is in a text.
   var isInText: Bool { text.contains("┃") }
   /// Whether the window says that something went wrong.
   var isWarned: Bool { status.drop { $0 == " " }.hasPrefix("! ") || status.hasSuffix("NOT KEPT") }

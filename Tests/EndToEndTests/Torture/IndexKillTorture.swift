@@ -83,7 +83,6 @@ private final class IndexRun: @unchecked Sendable {
 
   private static let search = [Sandbox.program, "search", "sea", "--json"]
 
-  /// Returns the number of items in a sound index.
   private static func items(_ home: String) throws -> Int {
     try DatabaseQueue(path: home + "/cache/search.sqlite").read { database in
       try #require(String.fetchOne(database, sql: "PRAGMA integrity_check") == "ok")

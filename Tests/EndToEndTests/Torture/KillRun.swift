@@ -66,7 +66,6 @@ final class KillRun: @unchecked Sendable {
     try clips.write(toFile: folder + "/clips.csv", atomically: true, encoding: .utf8)
   }
 
-  /// The points of all parts, sorted.
   var points: [KillPoint] { references.flatMap(\.points).sorted() }
 
   // MARK: Undisturbed
@@ -262,7 +261,6 @@ extension TypingSession {
 }
 
 extension Sandbox {
-  /// The environment with another home.
   func environment(home: String, _ isCompacting: Bool = false) -> [String: String] {
     var environment = environment
     environment["HAWKNOTES_HOME"] = home

@@ -28,7 +28,6 @@ struct KilledCommand {
     return (ended, points)
   }
 
-  /// Runs it, and kills it at a point.
   func kill(at point: KillPoint) {
     let tracer = [
       "strace", "-f", "-qqq", "-o", "/dev/null", "-e", "trace=\(point.call)", "-e",

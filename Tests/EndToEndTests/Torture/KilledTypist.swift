@@ -132,7 +132,6 @@ struct KilledTypist: Sendable {
     return nil
   }
 
-  /// Returns the number of notes with a text.
   private func notes(_ text: String) throws -> Int {
     var configuration = Configuration()
     configuration.busyMode = .timeout(.seconds(10))

@@ -133,7 +133,6 @@ import Torture
 }
 
 extension Recorder {
-  /// The calls that open a window.
   fileprivate var openings: [[String]] { calls.filter { $0.contains("split-window") } }
 }
 

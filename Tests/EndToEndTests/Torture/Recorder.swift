@@ -37,12 +37,10 @@ struct Recorder {
       .map { $0.map(String.init) }
   }
 
-  /// The descriptors that it inherited.
   var descriptors: Set<String> {
     Set(read("descriptors").split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
-  /// The environment of the call.
   var environment: String { read("environment") }
 
   /// Its umask and its limit of core files, one per line.

@@ -37,7 +37,6 @@ final class WatchedTerminal {
     close(master)
   }
 
-  /// The output, as text.
   var text: String { String(decoding: sent, as: UTF8.self) }
 
   /// Types, then waits until everything was read and painted.
@@ -100,7 +99,6 @@ final class WatchedTerminal {
     }
   }
 
-  /// Waits for the first frame.
   func waitForFrame(sourceLocation: SourceLocation = #_sourceLocation) {
     wait(for: "a frame", sourceLocation: sourceLocation) {
       code != nil || ["kept", "synced", "EPHEMERAL", "NOT KEPT"].contains { text.contains($0) }

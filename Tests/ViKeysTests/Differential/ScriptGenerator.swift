@@ -18,7 +18,6 @@ struct ScriptGenerator {
     chance(25) ? pick(["1", "2", "2", "3", "3", "4", "5", "9", "12"]) : ""
   }
 
-  /// Makes a script.
   mutating func next() -> Script {
     var text = (0..<Int(1 + random.next() % 7)).map { _ in line() }
     if chance(20) { text = pick(Self.texts) }

@@ -2,7 +2,6 @@ import Foundation
 
 /// Executes scripts with vim, many in one process.
 enum Vim {
-  /// Whether vim is installed.
   static let isInstalled: Bool = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

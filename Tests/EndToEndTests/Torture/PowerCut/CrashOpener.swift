@@ -34,9 +34,7 @@ final class CrashOpener {
   struct LibraryFound: Equatable {
     /// The saved texts, by the ids of their drafts; nil if the library is unreadable or damaged.
     var saved: [String: String]?
-    /// The texts of all notes.
     var texts: Set<String>? { saved.map { Set($0.values) } }
-    /// The damaged backups.
     var badBackups: [String] = []
     var fault = ""
   }

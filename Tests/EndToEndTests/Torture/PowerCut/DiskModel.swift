@@ -27,7 +27,6 @@ struct DiskModel {
     let folders: Set<String>
   }
 
-  /// The synced names.
   private(set) var safeNames: [String: Inode] = [:]
   private(set) var safeData: [Inode: [UInt8]] = [:]
   private(set) var changes: [Inode: [Change]] = [:]
@@ -37,7 +36,6 @@ struct DiskModel {
   private(set) var data: [Inode: [UInt8]] = [:]
   private(set) var folders: Set<Inode> = []
   private var next = 1
-  /// The root folder.
   private let root: String
 
   /// Creates a disk with the content of a folder, all of it synced.

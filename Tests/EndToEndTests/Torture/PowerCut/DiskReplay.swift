@@ -8,7 +8,6 @@ struct DiskReplay {
     case nothing
     /// The disk, or its synced part, changed.
     case changed
-    /// The program drew.
     case drew(String)
   }
 
