@@ -6,11 +6,6 @@ public struct UnresolvedLink: Identifiable, Hashable, Sendable {
     public let key: String
     /// The note or the synopsis.
     public let item: LibraryItem
-
-    public init(key: String, item: LibraryItem) {
-      self.key = key
-      self.item = item
-    }
   }
 
   /// The key of the name, and the text that has the link.
