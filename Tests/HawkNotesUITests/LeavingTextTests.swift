@@ -53,6 +53,17 @@ import Testing
     #expect(writer.screen.contains("a thought‸") == saving.isEmpty)
   }
 
+  @Test func `an edit goes on at its cursor, also if its source has more rows than what is read`()
+    throws
+  {
+    let links = String(repeating: "[[Agatha|the girl of the wall]] ", count: 3)
+    let paragraph = links + String(repeating: "word ", count: 26)
+    let text = "T\n\n" + String(repeating: paragraph + "\n\n", count: 8) + "End."
+    let writer = try writer().press("n").paste(text).press("Ctrl-S", "Esc", "Enter", "e")
+    writer.press("Ctrl-End").type("!").press("Esc", "e").type("?")
+    #expect(writer.window.state.text.holds(text + "!?"))
+  }
+
   @Test(arguments: [false, true])
   func `after an edit the note is read on at the same paragraph`(isKilled: Bool) throws {
     let text = (1...60).map { "Paragraph \($0)" }.joined(separator: "\n\n")

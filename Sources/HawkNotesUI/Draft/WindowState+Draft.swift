@@ -36,13 +36,13 @@ extension WindowState {
       return
     }
     let slot = DraftSlot(owner: owner, note: note.id)
-    let readFrom = stack.note == nil ? nil : shownOffset
+    let read = stack.note == nil ? nil : (top: shownOffset, hasCursor: readsCursor(of: slot, note))
     let readAt = stack.note == nil ? nil : offsetOfReading
     let origin = textOrigin
     if stack.note != nil { goBack() }
     screen.note = note.id
     enter(slot, from: origin, cursor: readAt ?? note.text.utf8.count)
-    if let readFrom { scroll(slot, to: readFrom, of: note) }
+    if let read { scroll(slot, asRead: read, of: note) }
   }
 
   /// Makes a text the new text of a note, as an edit that is not saved, where the note is now.
@@ -76,19 +76,30 @@ extension WindowState {
     return shownOffset > 0 ? shownOffset : nil
   }
 
+  /// Whether the rows that are read have the cursor of the note's edit.
+  private func readsCursor(of slot: DraftSlot, _ note: Note) -> Bool {
+    guard var place = scene.editors[slot]?.withoutText else { return false }
+    let read = TextBuffer(note.text.utf8)
+    if let text = editor.texts[slot], text != read { place.move(TextMoves(from: text, to: read)) }
+    return readFlow.shows(place.cursor, from: shownOffset, rows: readingSize.rows)
+  }
+
   /// Scrolls an edit so that the lines that were read stay in their rows.
   ///
-  /// The cursor stays at its place, or at the first row if its place is not shown.
-  private mutating func scroll(_ slot: DraftSlot, to offset: Int, of note: Note) {
+  /// The cursor stays at its place if it was in sight, and else if it is. Source has more rows than
+  /// the text that is read, so what was in sight need not be.
+  private mutating func scroll(
+    _ slot: DraftSlot, asRead shown: (top: Int, hasCursor: Bool), of note: Note
+  ) {
     let read = TextBuffer(note.text.utf8)
     let text = editor.texts[slot] ?? read
-    let top = text == read ? offset : TextMoves(from: read, to: text).moved(offset)
+    let top = text == read ? shown.top : TextMoves(from: read, to: text).moved(shown.top)
     let viewport = EditorViewport(text, in: layout.draftText)
     var place = scene.editors[slot] ?? EditorState()
     place.top = viewport.flow.top(at: top, rows: viewport.rows)
     place.columns = viewport.flow.columns
-    let shown = viewport.flow.rows(from: place.top, limit: viewport.rows)
-    if shown.row(of: place.cursor) == nil {
+    let rows = viewport.flow.rows(from: place.top, limit: viewport.rows)
+    if !shown.hasCursor, rows.row(of: place.cursor) == nil {
       place.cursor = place.top
       place.anchor = nil
     }

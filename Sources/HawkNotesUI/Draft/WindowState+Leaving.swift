@@ -45,8 +45,6 @@ extension WindowState {
     screen.textTop = shown.top
     let (flow, count) = (readFlow, readingSize.rows)
     let first = flow.top(at: shown.top, rows: count)
-    let next = flow.start(count, rowsAfter: first)
-    let isShown = shown.cursor >= first && (shown.cursor < next || !flow.isLonger(than: count))
-    if !isShown { show(lineAt: shown.cursor) }
+    if !flow.shows(shown.cursor, from: first, rows: count) { show(lineAt: shown.cursor) }
   }
 }

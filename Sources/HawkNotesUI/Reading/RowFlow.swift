@@ -23,6 +23,11 @@ extension RowFlow {
     return min(top, lastTop(rows: rows))
   }
 
+  /// Returns whether an offset is in one of the rows from the one that begins at `top`.
+  func shows(_ offset: Int, from top: Int, rows: Int) -> Bool {
+    offset >= top && rowStart(at: offset) <= start(max(0, rows - 1), rowsAfter: top)
+  }
+
   /// Returns the start of the first row to show when the last row of the text is shown too.
   func lastTop(rows: Int) -> Int { start(max(0, rows - 1), rowsBefore: rowStart(at: count)) }
 }
