@@ -1,4 +1,6 @@
-// `gq` and `gw`: break lines at 79 columns.
+import TextEditing
+
+// `gq` and `gw`: break lines at 79 columns. The items of a list stay items.
 
 extension Machine {
   /// Formats the lines of the range; with `gw`, the cursor stays at its character.
@@ -15,7 +17,7 @@ extension Machine {
         continue
       }
       var stop = number
-      while stop < end, isInParagraph(stop + 1) { stop += 1 }
+      while stop < end, isInParagraph(stop + 1), hang(ofItem: stop + 1) == nil { stop += 1 }
       let before = lineCount
       number += fill(number...stop)
       end += lineCount - before
@@ -35,19 +37,29 @@ extension Machine {
     return line.skipBlanks() < line.count && !beginsParagraph(number)
   }
 
+  /// Returns the blanks that the further lines of a list's item begin with; nil if the line begins
+  /// none.
+  private func hang(ofItem number: Int) -> Line? {
+    let line = line(number)
+    return TextBuffer(line).listPrefix(at: 0)?.indent.map {
+      line[..<line.skipBlanks()] + Line(repeating: 0x20, count: $0)
+    }
+  }
+
   /// Fills a paragraph; returns its number of lines.
   private func fill(_ lines: ClosedRange<Int>) -> Int {
     var number = lines.lowerBound
     cursor = Position(number, 0)
     indentAnew(number)
+    let hang = hang(ofItem: number) ?? []
     if lines.count > 1 { join(lines.count, addsSpaces: true, setsMarks: false) }
     var filled: [Line] = []
     var rest = line(number)
     while let at = breakPlace(rest) {
       filled.append(Line(rest[..<at.end]))
-      rest = Line(rest[at.next...])
+      rest = hang + rest[at.next...]
       adjustMarks(from: number + 1, by: 1)
-      moveMarks(from: number, after: at.next, to: number + 1, by: -at.next)
+      moveMarks(from: number, after: at.next, to: number + 1, by: hang.count - at.next)
       number += 1
     }
     filled.append(rest)
