@@ -177,6 +177,26 @@ import Testing
     #expect(sandbox.savedNotes == ["kept meanwhile"])
   }
 
+  @Test func `a library that was replaced by its copy has the draft after a restart`() throws {
+    let sandbox = Sandbox()
+    let pane = sandbox.pane()
+    pane.start("hawknotes --scene s")
+    pane.press("n")
+    pane.type("kept meanwhile")
+    pane.wait(for: "kept meanwhile")
+    let library = sandbox.home + "/hawk/data/library.sqlite"
+    try FileManager.default.copyItem(atPath: library, toPath: library + ".copy")
+    try FileManager.default.removeItem(atPath: library)
+    try FileManager.default.moveItem(atPath: library + ".copy", toPath: library)
+    pane.press("C-s")
+    pane.wait(for: "the library was replaced by another file: run `hawknotes restart`")
+    #expect(sandbox.hawknotes("restart").code == 0)
+    pane.wait(for: "the window after the restart") { !$0.contains("was replaced") }
+    pane.press("C-s")
+    pane.wait(for: "Saved.")
+    #expect(sandbox.savedNotes == ["kept meanwhile"])
+  }
+
   @Test func `a URL made of names is followed when the library answers`() throws {
     let pane = Sandbox().pane()
     pane.start()

@@ -40,6 +40,8 @@ extension Failure {
         .unreadable, "\(path) is a pipe, socket or device, not a file: move it away")
     case .noSuchFile(let path):
       self.init(.noFile, "\(path): a parent folder is missing: create it, or set HAWKNOTES_HOME")
+    case .moved(let path) where access(path, F_OK) == 0:
+      self.init(.noFile, "the library was replaced by another file: run `hawknotes restart`")
     case .moved:
       self.init(
         .noFile, "the library is missing: put it back, or see `hawknotes doctor`")
