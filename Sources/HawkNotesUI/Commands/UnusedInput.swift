@@ -7,6 +7,8 @@ public enum UnusedInput: Equatable, Sendable {
   case afterJump(KeyPress?)
   /// A pasted text, outside of a text.
   case paste
+  /// A key or a paste in a window that is too small to be drawn.
+  case tooSmall
 }
 
 extension Message {
@@ -17,6 +19,7 @@ extension Message {
     case .afterJump(let press):
       .warning("The screen changed by itself: \(press.map { "\($0)" } ?? "the paste") was dropped.")
     case .paste: .warning("Nothing is pasted here. Press n to write, then paste.")
+    case .tooSmall: .warning("The window was too small: what you typed was dropped.")
     }
   }
 }

@@ -45,15 +45,18 @@ extension WindowState {
 }
 
 extension WindowState {
-  /// Returns the action of a key that quits or redraws; nil for all other inputs.
+  /// Returns the action of a key that quits or redraws; other keys and pastes are dropped, and nil is
+  /// returned for what is no key.
   ///
   /// In a window that is too small to be drawn, the user does not see what other keys would change.
   private borrowing func quitting(for input: Input) -> Action? {
+    if case .paste = input { return .unused(.tooSmall) }
     guard case .key(let press) = input else { return nil }
     let isOnScreen = scene.sheet == nil && !isInText
     let action = Command.action(
       for: press, in: isOnScreen ? [.screen, .everywhere] : [.everywhere])
-    return [.program(.quitPressed), .program(.redrawPressed)].contains(action) ? action : nil
+    return [.program(.quitPressed), .program(.redrawPressed)].contains(action)
+      ? action : .unused(.tooSmall)
   }
 
   /// Whether a key means the same wherever the window has jumped, or changes nothing.
