@@ -61,7 +61,9 @@ import Testing
     pane.wait(for: "was removed from your words")
     #expect(try String(contentsOfFile: words, encoding: .utf8) == "")
     pane.press("F7")
-    pane.wait(for: "“to”")
+    pane.wait(for: "the sheet of “to”") { screen in
+      screen.contains("“to”") && !screen.contains("was removed")
+    }
     pane.press("a")
     pane.wait(for: "was added to your words")
     pane.type("zz ")
