@@ -48,6 +48,37 @@ struct TextVersionsTests {
     #expect(versions.map(\.isImported) == [false, true, true])
   }
 
+  @Test func `the first synopsis of a character has the time at which they were added`() throws {
+    let jaime = BookCharacter(book: Desk.hawk.id, name: "Jaime", synopsis: "an angler")
+    _ = try library.perform(.addCharacter(jaime), at: Desk.minute(1))
+    var edited = jaime
+    (edited.synopsis, edited.version) = ("no angler", BookCharacter.ID())
+    try library.edit(edited, as: edited.version, over: jaime.version, at: Desk.minute(2))
+    let versions = try library.textVersions(of: .character(jaime.id), limit: 9)
+    #expect(versions.map(\.text) == ["no angler", "an angler"])
+    #expect(versions.map(\.time) == [2, 1].map(Desk.minute))
+  }
+
+  @Test(arguments: [false, true])
+  func `a synopsis that was typed before the first import of its book is not of the import`(
+    isEdited: Bool
+  ) throws {
+    var emma = Book(title: "Emma", authors: ["Jane Austen"], synopsis: "typed")
+    try library.add(emma)
+    let imported = ImportedBook(
+      key: "1", title: "Emma", authors: ["Jane Austen"],
+      highlights: [ImportedHighlight(key: "1", quotation: "She was")])
+    _ = try library.import([ImportRequest([imported], from: "kindle", at: Desk.minute(1))])
+    if isEdited {
+      emma = try #require(try library.book(emma.id))
+      emma.synopsis = "typed later"
+      try library.edit(emma, as: Book.ID(), over: emma.version, at: Desk.minute(2))
+    }
+    let versions = try library.textVersions(of: .book(emma.id), limit: 9)
+    #expect(versions.map(\.text) == (isEdited ? ["typed later", "typed"] : ["typed"]))
+    #expect(versions.allSatisfy { !$0.isImported })
+  }
+
   @Test func `an item that never existed has no versions`() throws {
     #expect(try library.textVersions(of: .note(Note.ID()), limit: 9) == [])
     #expect(try library.textVersions(of: .book(Book.ID()), limit: 9) == [])

@@ -9,12 +9,14 @@ public import LibraryModel
 extension Library {
   /// Adds a character after the others of their book, or leaves the character that has this id.
   ///
-  /// - Parameter origin: Where the character came from; nil for one that the user typed.
+  /// - Parameters:
+  ///   - origin: Where the character came from; nil for one that the user typed.
+  ///   - time: The time of its first version; nil if it is not known.
   /// - Throws: ``LibraryError/gone`` if the book is not there.
   public func add(
-    _ character: BookCharacter, from origin: Origin? = nil
+    _ character: BookCharacter, from origin: Origin? = nil, at time: Date? = nil
   ) throws(LibraryError) {
-    try write { try $0.add(character, from: origin) }
+    try write { try $0.add(character, from: origin, at: time) }
   }
 
   /// Replaces the contents of a character with a new version; the earlier one is kept.
@@ -121,11 +123,11 @@ extension Database {
   }
 
   /// Adds a character after the others of their book.
-  func add(_ character: BookCharacter, from origin: Origin?) throws {
+  func add(_ character: BookCharacter, from origin: Origin?, at time: Date? = nil) throws {
     try require(.book(character.book))
     var character = character
     character.position = try positionOfNewCharacter(of: character.book)
-    try insert(character, from: origin)
+    try insert(character, from: origin, at: time)
   }
 
   fileprivate func positionOfNewCharacter(of book: Book.ID) throws -> Int {
@@ -134,10 +136,13 @@ extension Database {
     return LibraryPosition.after(last)
   }
 
-  func insert(_ character: BookCharacter, from origin: Origin?) throws {
+  func insert(_ character: BookCharacter, from origin: Origin?, at time: Date? = nil) throws {
     let isNew = try insert(
       character,
-      ["changed": 0, "book": "\(character.book)", "position": character.position, "notes": 0])
+      [
+        "changed": time?.milliseconds ?? 0, "book": "\(character.book)",
+        "position": character.position, "notes": 0,
+      ])
     guard isNew else { return }
     try character.derive(in: self)
     try insert(origin, of: .character(character.id))

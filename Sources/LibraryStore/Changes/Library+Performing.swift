@@ -17,7 +17,7 @@ extension Library {
       try add(book)
       return .withdraw(.book(book.id), as: Deletion.ID())
     case .addCharacter(let character):
-      try add(character)
+      try add(character, at: time)
       return .withdraw(.character(character.id), as: Deletion.ID())
     case .editBook(let book, let base):
       try edit(book, as: book.version, over: base, at: time)

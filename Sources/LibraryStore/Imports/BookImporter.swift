@@ -11,7 +11,8 @@ struct BookImporter {
   private var isDryRun: Bool { run.isDryRun }
 
   /// The batch of a link to a book that no import added.
-  private static let linked = Origin.Batch("00000000-0000-0000-0000-000000000000")
+  static let idOfLinked = "00000000-0000-0000-0000-000000000000"
+  private static let linked = Origin.Batch(idOfLinked)
 
   /// Imports a book, or says what would be done.
   func run(_ book: ImportedBook, _ progress: (Int) -> Void) throws -> ImportOutcome {

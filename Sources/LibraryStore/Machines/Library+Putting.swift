@@ -40,7 +40,7 @@ extension Library {
     try write { database in
       try database.require(.book(character.book))
       guard let current: BookCharacter = try database.kept(character.id) else {
-        try database.insert(character.withFreeVersion(in: database), from: nil)
+        try database.insert(character.withFreeVersion(in: database), from: nil, at: time)
         try database.insert(earlier, at: time)
         try character.derive(in: database)
         return try database.note(origin, of: .character(character.id))

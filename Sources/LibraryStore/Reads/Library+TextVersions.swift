@@ -10,8 +10,8 @@ extension Library {
     of item: LibraryItem, limit: Int
   ) throws(LibraryError) -> [TextVersion] {
     try readTogether { database in
-      let (sql, id) = Self.versions(of: item)
-      let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: [id])
+      let (sql, arguments) = Self.versions(of: item)
+      let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
       var versions: [TextVersion] = []
       while let row = try rows.next() {
         let version = try TextVersion(row)
@@ -27,11 +27,15 @@ extension Library {
     }
   }
 
-  private static func versions(of item: LibraryItem) -> (sql: String, id: String) {
-    switch item {
-    case .note(let id): (versionsOfNote, "\(id)")
-    case .book(let id): (versionsOfBook, "\(id)")
-    case .character(let id): (versionsOfCharacter, "\(id)")
+  private static func versions(
+    of item: LibraryItem
+  ) -> (sql: String, arguments: StatementArguments) {
+    // A book that was here before its first import has an origin, but no import made it.
+    let linked = BookImporter.idOfLinked
+    return switch item {
+    case .note(let id): (versionsOfNote, ["\(id)"])
+    case .book(let id): (versionsOfBook, ["\(id)", linked])
+    case .character(let id): (versionsOfCharacter, ["\(id)", linked])
     }
   }
 }
@@ -64,12 +68,12 @@ private let versionsOfCharacter = versions(in: "character")
 private func versions(in table: String) -> String {
   """
   SELECT version, CAST(synopsis AS BLOB), changed, 1,
-    version = id AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
+    version = id AND EXISTS (SELECT 1 FROM origin WHERE item = ?1 AND batch <> ?2)
   FROM \(table) WHERE id = ?1
   UNION ALL
   SELECT * FROM (
     SELECT id, CAST(synopsis AS BLOB), made, 0,
-      id = ?1 AND EXISTS (SELECT 1 FROM origin WHERE item = ?1)
+      id = ?1 AND EXISTS (SELECT 1 FROM origin WHERE item = ?1 AND batch <> ?2)
     FROM \(table)_version WHERE \(table) = ?1
     ORDER BY rowid DESC)
   """

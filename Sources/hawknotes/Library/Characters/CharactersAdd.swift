@@ -1,4 +1,5 @@
 import ArgumentParser
+import struct FoundationEssentials.Date
 import LibraryModel
 import LibraryStore
 
@@ -29,7 +30,9 @@ struct CharactersAdd: ParsableCommand {
         var character = BookCharacter(book: try library.names.book(book), name: "")
         try character.set(.name, option: "NAME", to: [name])
         try fields.set(in: &character)
-        try library.ask { [character] library throws(LibraryError) in try library.add(character) }
+        try library.ask { [character] library throws(LibraryError) in
+          try library.add(character, at: Date())
+        }
         return character
       }
       try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
