@@ -40,6 +40,7 @@ import Testing
     #expect(writer.window.state.text.bytes == Array("who knows much".utf8))
     writer.press("Ctrl-_")
     #expect(writer.window.state.text.bytes == Array("who knows all".utf8))
+    #expect(writer.screen.contains("┃ who knows all‸"))
     writer.press("Esc", "H", "j", "Enter", "Ctrl-S", "Esc", "H")
     #expect(writer.screen.contains("1 of 3") && writer.screen.contains("+ who knows much"))
   }

@@ -55,8 +55,8 @@ extension WindowState {
     if stack.note != nil { goBack() }
     screen.note = id
     let slot = DraftSlot(owner: owner, note: id)
-    enter(slot, from: origin)
     let old = editor.texts[slot] ?? TextBuffer(note.text.utf8)
+    enter(slot, from: origin, cursor: old.count)
     editor.texts[slot] = old
     replace(0..<old.count, with: Array(text.utf8), in: slot, newID)
     message =
