@@ -131,6 +131,17 @@ import Testing
     #expect(writer.screen.contains("No versions."))
   }
 
+  @Test func `an open character or book without rows shows the versions of its synopsis`() throws {
+    let writer = try Writer(shelf: shelf).press("a").type("Dorothea").enter(.synopsis)
+    writer.type("A girl of Ely.").press("Ctrl-S", "H")
+    #expect(writer.screen.contains("› Dorothea · 1 of 1"))
+    #expect(writer.screen.contains("+ A girl of Ely."))
+    writer.press("Esc", "0", "a").type("Emma").enter(.synopsis).type("A match.")
+    writer.press("Ctrl-S", "H")
+    #expect(writer.screen.contains("Versions · Emma · 1 of 1"))
+    #expect(writer.screen.contains("+ A match."))
+  }
+
   @Test func `the sheet comes back after a kill, on the same version`() throws {
     let writer = try scenes.writer(shelf: shelf)
     writer.press("n").type("one").press("Ctrl-S", "Esc", "e").type(" two").press("Ctrl-S", "Esc")

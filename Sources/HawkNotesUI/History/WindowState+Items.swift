@@ -25,6 +25,13 @@ extension WindowState {
     }
   }
 
+  /// Whether the list in focus was read and has no rows.
+  var isListEmpty: Bool {
+    guard stack.note == nil else { return false }
+    return focus == .notes && noteRows?.total == 0
+      || focus == .characters && characterRows?.total == 0
+  }
+
   /// The message of a command that needs a selected row.
   var noRowSelected: Message {
     guard library.isLoaded else { return notLoaded }

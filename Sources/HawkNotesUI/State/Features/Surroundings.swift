@@ -39,13 +39,14 @@ struct Surroundings {
   var notesOwner: Owner? { window.openBook.map(Owner.book) ?? window.owner }
   /// The selected row's item, or the item on the screen.
   var item: ItemPlace? { window.selectedItem ?? window.owner.map { ItemPlace($0) } }
-  /// The note or the book or character whose synopsis is selected or read.
+  /// The note or the book or character whose synopsis is selected or read; the open book or
+  /// character if the list in focus is empty.
   var textItem: ItemPlace? {
     if let note = window.selectedNote, let owner = window.owner {
       return ItemPlace(owner, note: note.id)
     }
-    guard let item, window.focus == .synopsis || item == window.selectedItem,
-      item.owner != .inbox
+    guard let item, item.owner != .inbox,
+      window.focus == .synopsis || item == window.selectedItem || window.isListEmpty
     else { return nil }
     return item
   }
