@@ -82,8 +82,8 @@ import Testing
     #expect(sandbox.savedNotes.contains("Why\n\nhere"))
     pane.kill()
     pane.start("hawknotes --scene one")
-    pane.wait(for: "m+ file")
-    pane.press("m")
+    pane.wait(for: "t+ file")
+    pane.press("t")
     #expect(wait { sandbox.savedNotes.contains("Why\n\nfile") })
     #expect(wait { text.hasSuffix("---\nWhy\n\nfile\n") })
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryModel
+import TextEditing
 import Testing
 
 @testable import HawkNotesTestSupport
@@ -21,8 +22,8 @@ import Testing
   private func save(_ text: String) { shelf.save(text, of: .book(hawk.id)) }
   private var texts: [String] { shelf.notes.map(\.text) }
 
-  @Test(arguments: [("m", "Why\nfile"), ("t", "Why\nhere"), ("e", "Why\nhere")])
-  func `a window that nobody writes in opens the merge sheet on both texts`(
+  @Test(arguments: [("m", "Why\nhere"), ("t", "Why\nfile"), ("e", "Why\nhere")])
+  func `mine is saved here and theirs came from outside, in the sheet of a window at rest`(
     key: String, result: String
   ) throws {
     save("Why\nhere")
@@ -31,13 +32,18 @@ import Testing
     #expect(writer.window.state.scene.sheet == .merge)
     #expect(writer.screen.contains("! Choose: mirror conflict in \"Why\""))
     #expect(texts == ["Why\nhere"])
-    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
-    #expect(writer.screen.contains("Mine came from outside, theirs is saved here."))
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    #expect(
+      writer.screen.contains("Mine is saved here, theirs came from a file or another machine."))
     writer.press(key)
     #expect(writer.message == "The screen changed by itself: \(key) was dropped.")
     writer.wait(milliseconds: 1000).press(key)
     #expect(texts == [result])
-    #expect(shelf.versions.contains("Why\nhere"))
+    if key == "e" {
+      #expect(writer.screen.contains("── mine ──") && writer.screen.contains("── theirs ──"))
+    } else {
+      #expect(shelf.versions.contains("Why\nhere") && shelf.versions.contains("Why\nfile"))
+    }
     #expect(writer.window.state.scene.openDrafts.isEmpty == (key != "e"))
     writer.press("Esc")
     #expect(writer.screen.contains("[2 The Broken Raven]"))
@@ -53,9 +59,10 @@ import Testing
     writer.type("tence")
     #expect(writer.screen.contains("half a sentence‸") && writer.screen.contains("1 conflict  "))
     writer.press("Esc", "Tab", "e", "Ctrl-S")
-    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
     writer.press("m")
-    #expect(texts == ["Why\nfile"] && !writer.screen.contains("1 conflict"))
+    #expect(writer.message == "Kept mine. Theirs is an earlier version of the note.")
+    #expect(texts == ["Why\nhere"] && !writer.screen.contains("1 conflict"))
   }
 
   @Test func `a sheet that is open stays open`() throws {
@@ -91,9 +98,11 @@ import Testing
     #expect(writer.window.state.scene.drafts.count == 1)
     #expect(writer.window.hasStored(draft))
     #expect(!writer.message.contains("mirror"))
-    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
-    writer.press("m")
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    writer.press("t")
     #expect(texts == ["Why\nfile"])
+    writer.press("Esc", "u")
+    #expect(texts == ["Why\nhere"])
   }
 
   @Test func `an edit that is open keeps its text, and the conflict is shown after it`() throws {
@@ -111,24 +120,46 @@ import Testing
     writer.press("Ctrl-S", "Esc")
     writer.receive([event])
     #expect(writer.window.hasStored(draft))
-    writer.wait(milliseconds: 1000).press("m")
+    writer.wait(milliseconds: 1000).press("t")
     #expect(texts == ["Why\nfile"])
+  }
+
+  /// A conflict about the synopsis of the first book.
+  private var conflictInSynopsis: Event {
+    let slot = DraftSlot(field: FormField(.synopsis, of: .book(hawk.id)), of: .book(hawk.id))
+    return .conflicted(
+      ConflictingText(
+        draft: draft, in: slot, of: hawk.title, base: "one", text: "file", from: "mirror"))
   }
 
   @Test func `a conflict in a synopsis waits in the form of its book`() throws {
     shelf.books[0].synopsis = "here"
     let writer = try writer()
-    let slot = DraftSlot(field: FormField(.synopsis, of: .book(hawk.id)), of: .book(hawk.id))
-    writer.receive([
-      .conflicted(
-        ConflictingText(
-          draft: draft, in: slot, of: hawk.title, base: "one", text: "file", from: "mirror"))
-    ])
+    writer.receive([conflictInSynopsis])
+    #expect(writer.window.state.syncWords?.short == "1 conflict")
     writer.press("Shift-Tab", "e", "Ctrl-S")
-    #expect(writer.screen.contains("Synopsis: also changed elsewhere."))
-    #expect(writer.screen.contains("m+ file") && writer.screen.contains("t+ here"))
-    writer.press("m")
+    #expect(writer.screen.contains("Synopsis: mine is saved here, theirs came from"))
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    writer.press("t")
     #expect(hawk.synopsis == "file")
+    #expect(writer.window.state.scene.openDrafts.isEmpty)
+    #expect(writer.window.state.syncWords == nil)
+  }
+
+  @Test func `m in a form takes the synopsis that is saved here, and undo brings the other back`()
+    throws
+  {
+    shelf.books[0].synopsis = "here"
+    let writer = try writer()
+    writer.receive([conflictInSynopsis])
+    writer.press("Shift-Tab", "e", "Ctrl-S", "m")
+    #expect(writer.message == "Took mine. Ctrl-S saves, Ctrl-Z brings theirs back.")
+    writer.press("Ctrl-Z")
+    #expect(writer.window.state.text.bytes == Array("file".utf8))
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    writer.press("m", "Ctrl-S")
+    #expect(hawk.synopsis == "here")
     #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     writer.receive([standing()])
     #expect(status(writer).contains("1 conflict  ○"))
     writer.press("m", "Esc")
-    #expect(shelf.notes.map(\.text) == ["Why\nthere"])
+    #expect(shelf.notes.map(\.text) == ["Why\nhere"])
     writer.receive([standing(waiting: 1)])
     #expect(!status(writer).contains("conflict") && status(writer).contains("↑ 1  "))
   }

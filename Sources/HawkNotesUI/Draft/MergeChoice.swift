@@ -5,7 +5,7 @@ public enum MergeChoice: Sendable {
   /// Puts the merged text into the draft.
   case mergedIntoText
   case mine, theirs
-  /// Saves mine as a note of its own.
+  /// Saves the draft as a note of its own.
   case newNote
   /// Restores the note that was deleted in the meantime, with my text.
   case broughtBack

@@ -26,6 +26,7 @@ extension WindowState {
       editor.pasts[slot, default: TextPast()].base = conflict.base
       editor.unrecorded.append(.begin(id, conflict.base))
     }
+    scene.drafts[id]?.isFromOutside = true
     if let edit = conflict.base.edit(to: conflict.text.bytes) {
       let range = edit.offset..<edit.offset + edit.removed.count
       replace(range, with: edit.inserted.bytes, in: slot) { id }

@@ -96,27 +96,39 @@ extension WindowState {
   func merge(after old: NoteMerge? = nil) -> NoteMerge? {
     // The item of a form is read after what the screen shows.
     if awaitsFormToMerge { return old }
-    guard let slot, focus == .draft || form != nil, let (theirs, base) = sides(of: slot) else {
+    guard let slot, focus == .draft || form != nil, let (saved, base) = sides(of: slot) else {
       return nil
     }
-    if let old, old.isOf(mine: text, base: base, theirs: theirs, field: slot.field) { return old }
-    return NoteMerge(mine: text, base: base, theirs: theirs, field: slot.field)
+    let isOutside = isFromOutside(slot)
+    if let old,
+      old.isOf(
+        draft: text, base: base, saved: saved, field: slot.field, isFromOutside: isOutside)
+    {
+      return old
+    }
+    return NoteMerge(
+      draft: text, base: base, saved: saved, field: slot.field, isFromOutside: isOutside)
+  }
+
+  /// Returns whether a slot has a draft from outside that still conflicts with the library.
+  private func isFromOutside(_ slot: DraftSlot) -> Bool {
+    draft(in: slot).flatMap { scene.drafts[$0] }?.isConflict == true
   }
 
   /// Returns the present note and the base of its edit; nil unless the note has changed since.
-  private func sides(of slot: DraftSlot) -> (theirs: NoteMerge.Theirs?, base: TextBuffer)? {
+  private func sides(of slot: DraftSlot) -> (saved: NoteMerge.Saved?, base: TextBuffer)? {
     if let form = slot.form, let field = slot.field {
       guard isInConflict(field, of: form) else { return nil }
-      let theirs = NoteMerge.Theirs(text: savedText(field, of: form))
-      return (theirs, editor.pasts[slot]?.base ?? TextBuffer())
+      let saved = NoteMerge.Saved(text: savedText(field, of: form))
+      return (saved, editor.pasts[slot]?.base ?? TextBuffer())
     }
     guard let note = slot.note, let id = draft(in: slot), let base = editor.pasts[slot]?.base else {
       return nil
     }
-    guard let theirs = self.note(note) else { return lacks(note) ? (nil, base) : nil }
-    let isOld = scene.drafts[id]?.base != theirs.version && !text.holds(theirs.text)
+    guard let saved = self.note(note) else { return lacks(note) ? (nil, base) : nil }
+    let isOld = scene.drafts[id]?.base != saved.version && !text.holds(saved.text)
     guard isOld else { return nil }
-    return (NoteMerge.Theirs(text: TextBuffer(theirs.text.utf8), version: theirs.version), base)
+    return (NoteMerge.Saved(text: TextBuffer(saved.text.utf8), version: saved.version), base)
   }
 
   /// How the draft on the screen relates to its note.
@@ -141,16 +153,14 @@ extension WindowState {
     if slot?.field != nil { return apply(choice, of: merge, newID) }
     guard let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
     var draft = OfferedDraft(id, text, of: slot.owner)
-    switch (choice, merge.theirs) {
-    case (.merged, let theirs?): return saveMerged(merge, theirs, in: slot, newID)
-    case (.mergedIntoText, let theirs?): write(merge, theirs, in: slot, newID)
-    case (.mine, let theirs?):
+    switch (choice, merge.saved) {
+    case (.merged, let saved?): return saveMerged(merge, saved, in: slot, newID)
+    case (.mergedIntoText, let saved?): write(merge, saved, in: slot, newID)
+    case (.mine, let saved?), (.theirs, let saved?):
       scene.sheet = nil
-      let base = DraftBase(version: theirs.version)
+      guard merge.keepsDraft(choice) else { return [.library(.setAside(draft, of: note))] }
+      let base = DraftBase(version: saved.version)
       return [.library(.amend(NoteAmendment(of: note, with: draft, over: base)))]
-    case (.theirs, .some):
-      scene.sheet = nil
-      return [.library(.setAside(draft, of: note))]
     case (.newNote, _):
       scene.sheet = nil
       draft.id = renew(id, newID)
@@ -171,9 +181,9 @@ extension WindowState {
   }
 
   private mutating func saveMerged(
-    _ merge: NoteMerge, _ theirs: NoteMerge.Theirs, in slot: DraftSlot, _ newID: () -> Note.ID
+    _ merge: NoteMerge, _ saved: NoteMerge.Saved, in slot: DraftSlot, _ newID: () -> Note.ID
   ) -> [Effect] {
-    write(merge, theirs, in: slot, newID)
+    write(merge, saved, in: slot, newID)
     guard merge.merge.conflictCount == 0 else {
       message = .info("Keep what you want between the marks, then Ctrl-S.")
       return []
@@ -181,12 +191,12 @@ extension WindowState {
     return save()
   }
 
-  /// Puts the merged text into the draft, as one edit; their text becomes the draft's base.
+  /// Puts the merged text into the draft, as one edit; the saved text becomes its base.
   mutating func write(
-    _ merge: NoteMerge, _ theirs: NoteMerge.Theirs, in slot: DraftSlot, _ newID: () -> Note.ID
+    _ merge: NoteMerge, _ saved: NoteMerge.Saved, in slot: DraftSlot, _ newID: () -> Note.ID
   ) {
     closeSheet()
-    let mine = editor.texts[slot] ?? TextBuffer()
+    let old = editor.texts[slot] ?? TextBuffer()
     let cursor = merge.merged.offset(ofMine: scene.editors[slot]?.cursor ?? 0)
     if let edit = text.edit(to: merge.merged.text.bytes) {
       replace(
@@ -194,17 +204,17 @@ extension WindowState {
     }
     let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
     scene.editors[slot]?.cursor = place
-    rebase(slot, on: theirs, insteadOf: mine)
+    rebase(slot, on: saved, insteadOf: old)
   }
 
   /// Makes the present text of the library the base of a draft.
   ///
-  /// - Parameter mine: The text before the merge: undo to it brings back its base.
+  /// - Parameter old: The text before the merge: undo to it brings back its base.
   mutating func rebase(
-    _ slot: DraftSlot, on theirs: NoteMerge.Theirs, insteadOf mine: TextBuffer
+    _ slot: DraftSlot, on saved: NoteMerge.Saved, insteadOf old: TextBuffer
   ) {
     guard let id = draft(in: slot) else { return }
-    changeBase(of: slot, id, to: theirs.text, theirs.version, from: mine)
+    changeBase(of: slot, id, to: saved.text, saved.version, from: old)
   }
 
   /// Gives a draft the base that its text had, if undo or redo has crossed a merge.

@@ -134,9 +134,9 @@ extension WindowState {
     }
     for field in form.fields where isChanged(field, of: form) {
       let (slot, text) = (DraftSlot(field: field, of: form), savedText(field, of: form))
-      let mine = fieldText(field, of: form)
-      replace(0..<mine.count, with: text.bytes, in: slot, newID)
-      rebase(slot, on: NoteMerge.Theirs(text: text), insteadOf: mine)
+      let old = fieldText(field, of: form)
+      replace(0..<old.count, with: text.bytes, in: slot, newID)
+      rebase(slot, on: NoteMerge.Saved(text: text), insteadOf: old)
     }
     scene.forms[form]?.isChecked = false
     scene.forms[form]?.isDiscarded = true

@@ -26,28 +26,30 @@ extension WindowState {
   mutating func apply(
     _ choice: MergeChoice, of merge: NoteMerge, _ newID: () -> Note.ID
   ) -> [Effect] {
-    guard let slot, let theirs = merge.theirs else { return [] }
+    guard let slot, let saved = merge.saved else { return [] }
     switch choice {
     case .merged, .mergedIntoText:
       guard merge.canMerge else {
         message = .info("Press m to keep mine, t to keep theirs.")
         return []
       }
-      write(merge, theirs, in: slot, newID)
+      write(merge, saved, in: slot, newID)
       guard choice == .merged else { return [] }
       guard merge.merge.conflictCount == 0 else {
         message = .info("Keep what you want between the marks, then Ctrl-S.")
         return []
       }
-    case .mine:
+    case .mine, .theirs:
       closeSheet()
-      rebase(slot, on: theirs, insteadOf: merge.mine)
-    case .theirs:
-      closeSheet()
-      replace(0..<merge.mine.count, with: theirs.text.bytes, in: slot, newID)
-      rebase(slot, on: theirs, insteadOf: merge.mine)
-      // NB: not saved at once: nothing else keeps mine.
-      message = .info("Took theirs. Ctrl-S saves, \(undoKey) brings yours back.")
+      guard !merge.keepsDraft(choice) else {
+        rebase(slot, on: saved, insteadOf: merge.draft)
+        break
+      }
+      replace(0..<merge.draft.count, with: saved.text.bytes, in: slot, newID)
+      rebase(slot, on: saved, insteadOf: merge.draft)
+      // NB: not saved at once: nothing else keeps the draft.
+      let (taken, other) = choice == .mine ? ("mine", "theirs") : ("theirs", "mine")
+      message = .info("Took \(taken). Ctrl-S saves, \(undoKey) brings \(other) back.")
       return []
     case .newNote, .broughtBack: return []
     }

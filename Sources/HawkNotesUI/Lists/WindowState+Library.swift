@@ -17,7 +17,7 @@ extension WindowState {
         editor.savedAnew == draft.id
           ? "Saved as a new note: the old one was deleted or moved."
           : slot?.note == nil
-            ? "Saved." : "Saved. This is a second note; the other one keeps their text.")
+            ? "Saved." : "Saved. This is a second note; the first one keeps its text.")
       editor.savedAnew = nil
       return [.read(.shown)]
     case .amend(let amendment):
@@ -34,8 +34,12 @@ extension WindowState {
       message = .info("Saved.")
       return [.read(.shown)] + (isRenamed ? effects(of: .renamed(place)) : [])
     case .setAside(let draft, of: _):
+      let isFromOutside = scene.drafts[draft.id]?.isConflict == true
       if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
-      message = .info("Kept theirs. Yours is an earlier version of the note.")
+      message = .info(
+        isFromOutside
+          ? "Kept mine. Theirs is an earlier version of the note."
+          : "Kept theirs. Mine is an earlier version of the note.")
       return [.read(.shown)]
     case .change(_, let number): return finishChange(number, undo: undo)
     case .submit(let submission): return finish(submission)

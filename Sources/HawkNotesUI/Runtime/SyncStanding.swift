@@ -62,10 +62,10 @@ struct SyncWords: Equatable {
 }
 
 extension DraftState {
-  /// Whether it is a text from outside that conflicts with its note: only that has no version as
-  /// its base.
+  /// Whether it is a text from outside that conflicts with its item: a merge gives it the version
+  /// of the note as its base.
   var isConflict: Bool {
-    slot?.note != nil && base == nil && !isLoose && !isTakenOut
+    isFromOutside && base == nil && !isLoose && !isTakenOut
   }
 }
 

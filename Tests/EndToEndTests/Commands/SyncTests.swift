@@ -226,10 +226,11 @@ import Testing
     pane.start()
     pane.wait(for: "1 conflict")
     #expect(other.hawknotes("notes", "show", "Why").output.contains("of other"))
-    pane.wait(for: "m+ of one")
+    pane.wait(for: "m+ of other")
+    pane.wait(for: "t+ of one")
     pane.press("m")
-    pane.wait(for: "Saved.")
-    #expect(other.hawknotes("notes", "show", "Why").output.contains("of one"))
+    pane.wait(for: "Kept mine.")
+    #expect(other.hawknotes("notes", "show", "Why").output.contains("of other"))
     pane.wait(for: "the conflict's end") { !$0.contains("1 conflict") }
   }
 

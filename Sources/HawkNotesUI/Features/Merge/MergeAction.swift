@@ -12,7 +12,7 @@ extension MergeSheet {
     switch action {
     case .taken(let choice): return [.resolve(choice)]
     case .pagePressed(by: let step):
-      guard state.merge?.theirs != nil else { return [] }
+      guard state.merge?.saved != nil else { return [] }
       let pages = MergePage.allCases
       let index = pages.firstIndex(of: state.page) ?? 0
       state.page = pages[(index + step + pages.count) % pages.count]

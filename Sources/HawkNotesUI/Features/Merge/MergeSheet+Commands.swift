@@ -16,28 +16,28 @@ extension MergeSheet {
       when: having(\.mustEditMerged)),
     Command(
       layer, "m", .of(MergeAction.taken(.mine)), "keep mine; theirs becomes an earlier version",
-      hint: "keep mine", when: having(\.hasTheirs)),
+      hint: "keep mine", when: having(\.isNoteThere)),
     Command(
       layer, "t", .of(MergeAction.taken(.theirs)),
       "keep theirs; mine becomes an earlier version",
-      hint: "keep theirs", when: having(\.hasTheirs)),
+      hint: "keep theirs", when: having(\.isNoteThere)),
     Command(
-      layer, "n", .of(MergeAction.taken(.newNote)), "save mine as a new note; keep theirs",
+      layer, "n", .of(MergeAction.taken(.newNote)), "keep both, as two notes",
       hint: "two notes", when: having(\.isOfTwoNotes)),
     Command(
       layer, "n", .of(MergeAction.taken(.newNote)),
       "save mine as a new note; the other stays deleted",
-      hint: "new note", when: having(\.lacksTheirs)),
+      hint: "new note", when: having(\.isNoteDeleted)),
     Command(
       layer, "u", .of(MergeAction.taken(.broughtBack)), "restore the deleted note, with my text",
-      hint: "restore it", when: having(\.lacksTheirs)),
+      hint: "restore it", when: having(\.isNoteDeleted)),
     Command(
       layer, "Tab → Shift-Tab ←",
       each: .actions(
         .of(MergeAction.pagePressed(by: 1)), .of(MergeAction.pagePressed(by: 1)),
         .of(MergeAction.pagePressed(by: -1)),
         .of(MergeAction.pagePressed(by: -1))),
-      "next, previous page: merged, mine, theirs", hint: "next page", when: having(\.hasTheirs)
+      "next, previous page: merged, mine, theirs", hint: "next page", when: having(\.isNoteThere)
     ).harmless,
     Command(
       layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost",

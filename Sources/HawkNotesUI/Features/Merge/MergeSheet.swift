@@ -3,8 +3,8 @@ import SceneRestoration
 import TextEditing
 import TextUI
 
-/// The merge of a note that was changed in two windows: first both texts line by line, with the
-/// author of each change; then mine and theirs alone.
+/// The merge of a text that was changed in two places: first both texts line by line, with the
+/// side of each change; then mine and theirs alone.
 struct MergeSheet: Feature {
   static let sheet = Sheet.merge
   /// All its hints are its own: the shared ones would not fit.
@@ -36,7 +36,7 @@ struct MergeSheet: Feature {
   }
 
   private var title: String {
-    guard state.merge?.theirs != nil else { return "Deleted note" }
+    guard state.merge?.saved != nil else { return "Deleted note" }
     return MergePage.allCases.map { page in
       page == state.page ? "[\(page.title)]" : " \(page.title) "
     }.joined()
@@ -48,25 +48,28 @@ struct MergeSheet: Feature {
   ) -> [SheetLine] {
     guard let merge = state.merge else { return [] }
     let page = MergePageLines(columns: columns)
-    guard merge.theirs != nil else {
-      return page.sentence(deleted) + choices(window, columns: columns) + page.whole(merge.mine)
+    guard merge.saved != nil else {
+      return page.sentence(deleted) + choices(window, columns: columns) + page.whole(merge.draft)
     }
     let sentence =
       switch state.page {
-      case .merged where window.isTextFromOutside && merge.hasConflict: outside
       case .merged: merged(merge)
-      case .mine: window.isTextFromOutside ? "Changes from outside." : "Changes in this draft."
+      case .mine: merge.isFromOutside ? "Changes saved here." : "Changes in this draft."
       case .theirs:
-        window.isTextFromOutside ? "Changes saved here." : "Changes saved elsewhere meanwhile."
+        merge.isFromOutside
+          ? "Changes from a file or another machine." : "Changes saved elsewhere meanwhile."
       }
     return page.sentence(sentence) + choices(window, columns: columns)
       + page.changes(in: merge.merge, state.page)
   }
 
   private static func merged(_ merge: NoteMerge) -> String {
-    guard let field = merge.field else { return merge.merge.conflictCount == 0 ? fits : conflicts }
-    return merge.merge.conflictCount == 0
-      ? "No conflict. Enter takes the merged text."
+    guard let field = merge.field else {
+      return !merge.hasConflict ? fits : merge.isFromOutside ? "Mine" + outside : conflicts
+    }
+    guard merge.hasConflict else { return "No conflict. Enter takes the merged text." }
+    return merge.isFromOutside
+      ? "\(field.label): mine" + outside
       : "\(field.label): also changed elsewhere. Both are kept below."
   }
 
@@ -105,7 +108,7 @@ extension MergeSheet {
   }
 
   static func hintSource(of state: MergeState) -> (any Equatable & Sendable)? {
-    state.merge.map { [$0.theirs != nil, $0.field != nil, $0.canMerge, $0.hasConflict] }
+    state.merge.map { [$0.saved != nil, $0.field != nil, $0.canMerge, $0.hasConflict] }
   }
 }
 
@@ -122,6 +125,6 @@ extension MergePage {
 private let deleted =
   "This note was deleted while you edited it. Your text is kept as a draft:"
 private let fits = "No conflict. Enter saves the merged note."
-private let outside = "Mine came from outside, theirs is saved here. Both are kept below."
+private let outside = " is saved here, theirs came from a file or another machine."
 private let conflicts =
   "This note also changed elsewhere. Both versions are kept below."

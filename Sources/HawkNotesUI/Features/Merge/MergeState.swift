@@ -5,9 +5,9 @@ struct MergeState: Equatable, Sendable {
   /// The three texts; nil until they are known.
   var merge: NoteMerge?
 
-  var hasTheirs: Bool { merge?.theirs != nil }
-  var lacksTheirs: Bool { merge.map { $0.theirs == nil } ?? false }
+  var isNoteThere: Bool { merge?.saved != nil }
+  var isNoteDeleted: Bool { merge.map { $0.saved == nil } ?? false }
   var canSaveMerged: Bool { merge.map { $0.canMerge && !$0.hasConflict } ?? false }
   var mustEditMerged: Bool { merge.map { $0.canMerge && $0.hasConflict } ?? false }
-  var isOfTwoNotes: Bool { hasTheirs && merge?.field == nil }
+  var isOfTwoNotes: Bool { isNoteThere && merge?.field == nil }
 }

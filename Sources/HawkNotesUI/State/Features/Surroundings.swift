@@ -147,11 +147,6 @@ struct Surroundings {
   var form: FilledForm? { FilledForm(window) }
   /// Whether the item of a form is still to be read, before its fields can be merged.
   var awaitsFormToMerge: Bool { window.awaitsFormToMerge }
-  /// Whether the text that has the focus came from a file or another machine.
-  var isTextFromOutside: Bool {
-    window.slot.flatMap { window.draft(in: $0) }.flatMap { window.scene.drafts[$0] }?.isConflict
-      ?? false
-  }
   /// Returns the merge of the text that has the focus: the last one, if it is still valid.
   func merge(after old: NoteMerge?) -> NoteMerge? { window.merge(after: old) }
   /// Returns the commands of a layer that the bottom line can show now.
