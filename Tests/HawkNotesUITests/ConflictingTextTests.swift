@@ -162,4 +162,34 @@ import Testing
     #expect(hawk.synopsis == "here")
     #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
+
+  @Test func `the palette goes to the conflict of a note in another book`() throws {
+    save("Why\nhere")
+    let writer = try writer().press("2").press(":").type("conflict")
+    #expect(writer.screen.contains("Conflict: choose mine or theirs"))
+    writer.press("Enter")
+    #expect(writer.message.contains("Not on this screen now"))
+    writer.press("Esc")
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    writer.wait(milliseconds: 1000).press("Esc", "Esc")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+    writer.press(":").type("merge").press("Enter")
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    writer.press("m")
+    #expect(texts == ["Why\nhere"] && !writer.screen.contains("1 conflict"))
+    #expect(!writer.window.state.hasConflict)
+  }
+
+  @Test func `the palette goes to the conflict of a synopsis, in the form of its book`() throws {
+    shelf.books[0].synopsis = "here"
+    let writer = try writer().press("2")
+    writer.receive([conflictInSynopsis])
+    writer.press(":").type("conflict").press("Enter")
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    writer.press("Esc")
+    #expect(writer.window.state.scene.sheet == .form)
+    #expect(writer.window.state.text.bytes == Array("file".utf8))
+    writer.press("Ctrl-S", "t")
+    #expect(hawk.synopsis == "file")
+  }
 }

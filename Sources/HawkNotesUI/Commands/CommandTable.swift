@@ -180,6 +180,9 @@ extension Command {
       Command(named: "import…", .sheet(.openPressed(.importing)), synonyms: "kindle csv epub"),
       Command(named: "remove the sample books", .shelf(.removeSamplePressed)),
       Command(
+        named: "conflict: choose mine or theirs", .notes(.conflictPressed),
+        synonyms: "merge sync mirror both texts", when: \.hasConflict),
+      Command(
         named: "save the draft", .text(.savePressed), synonyms: ":w :write note",
         when: \.hasUnsavedText),
       Command(

@@ -46,13 +46,37 @@ extension WindowState {
     guard let note = slot.note, slot.field == nil, library.isLoaded, scene.sheet == nil, !isInText,
       !isFinding
     else { return false }
+    openMerge(of: note, in: slot)
+    return true
+  }
+
+  private mutating func openMerge(of note: Note.ID, in slot: DraftSlot) {
     jump { state in
       state.go(to: slot.owner.place)
       (state.screen.note, state.screen.editing, state.screen.focus) = (note, note, .draft)
     }
     screen.origin = TextOrigin(isElsewhere: true)
     openMerge()
-    return true
+  }
+
+  /// Whether a draft from outside waits for a choice.
+  var hasConflict: Bool { scene.drafts.values.contains(where: \.isConflict) }
+
+  /// Goes to the next draft from outside that conflicts with the library, and shows both texts.
+  mutating func goToConflict() {
+    guard library.isLoaded else { return message = notLoaded }
+    let slots = scene.drafts.filter { $0.value.isConflict }
+      .sorted { "\($0.key)" < "\($1.key)" }.compactMap(\.value.slot)
+    guard !slots.isEmpty else { return message = .info("There is no conflict.") }
+    let next = slots[((slots.firstIndex { $0 == self.slot } ?? -1) + 1) % slots.count]
+    if let form = next.form, let field = next.field {
+      jump { $0.go(to: next.owner.place) }
+      open(form)
+      focus(field)
+      openMerge()
+    } else if let note = next.note {
+      openMerge(of: note, in: next)
+    }
   }
 
   /// Returns whether a slot has neither a draft nor the focus.

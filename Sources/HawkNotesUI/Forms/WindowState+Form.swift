@@ -143,10 +143,10 @@ extension WindowState {
     message = .info("Discarded. \(undoKey) in a field brings its text back.")
   }
 
-  /// The effects that read the item of the form on the screen; not while the library is busy.
+  /// The effects that read the item of the open form, also under another sheet; not while the
+  /// library is busy.
   var missingForm: [Effect] {
-    guard scene.sheet == .form, let form, !isFormRead, !retries.readings.contains(.form(form))
-    else { return [] }
+    guard let form, !isFormRead, !retries.readings.contains(.form(form)) else { return [] }
     return [.read(.form(form))]
   }
 

@@ -7,6 +7,8 @@ public enum NotesAction: Equatable, Sendable {
   /// One place down in the order, or up if negative.
   case reorderPressed(Int)
   case orderChosen(NoteOrder)
+  /// Goes to the next conflict with a text from outside.
+  case conflictPressed
 }
 
 extension WindowState {
@@ -23,6 +25,7 @@ extension WindowState {
     case .reorderPressed(let step): return reorderSelection(by: step)
     case .orderChosen(let order): return orderNotes(order)
     case .favouritePressed: return toggleFavourite()
+    case .conflictPressed: goToConflict()
     }
     return []
   }
