@@ -135,10 +135,12 @@ import Testing
     let writer = try Writer(shelf: shelf).press("a").type("Dorothea").enter(.synopsis)
     writer.type("A girl of Ely.").press("Ctrl-S", "H")
     #expect(writer.screen.contains("› Dorothea · 1 of 1"))
+    #expect(writer.screen.contains("this window"))
     #expect(writer.screen.contains("+ A girl of Ely."))
     writer.press("Esc", "0", "a").type("Emma").enter(.synopsis).type("A match.")
     writer.press("Ctrl-S", "H")
     #expect(writer.screen.contains("Versions · Emma · 1 of 1"))
+    #expect(writer.screen.contains("this window"))
     #expect(writer.screen.contains("+ A match."))
   }
 

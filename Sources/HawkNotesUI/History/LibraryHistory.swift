@@ -22,15 +22,14 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Returns whether one of the changes has made a version of a text.
   func hasMade(version id: String) -> Bool {
-    let added = Note.ID(id).map { LibraryItem.note($0) }
-    return entries.values.contains { entry in
+    entries.values.contains { entry in
       switch entry.step {
       case .revertNote(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertBook(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
-      case .withdraw(let item, as: _): item == added
+      case .withdraw(let item, as: _): item.id == id
       // An older program has stored the undo of an addition so.
-      case .delete(let items, as: _): items == added.map { [$0] }
+      case .delete(let items, as: _): items.map(\.id) == [id]
       case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
         .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
         .rewriteLinks,
