@@ -104,6 +104,20 @@ struct CompletedNamesTests {
       ])
   }
 
+  @Test func `notes are completed by each word of the title, the first one first`() throws {
+    let library = try desk.openWithJaime()
+    try library.add(
+      notes(["Chapter 4: The Ledger", "Ledger lines", "Handled"], of: Desk.ofHawk)
+        + notes(["The ledger of a character"], of: Desk.ofAgatha)
+        + notes(["Another ledger"], of: .book(raven.id)) + notes(["List test"], of: .inbox))
+    #expect(
+      try links("Led", Desk.hawk.id, library) == [
+        "[[Ledger lines]]", "[[Chapter 4: The Ledger]]", "[[The ledger of a character]]",
+      ])
+    #expect(try links("The Ledger", Desk.hawk.id, library).contains("[[Chapter 4: The Ledger]]"))
+    #expect(try links("test", nil, library) == ["[[List test]]"])
+  }
+
   @Test func `tags are completed as they were first written`() throws {
     let library = try desk.openWithJaime()
     _ = try library.save("#Norveg/ships #north")

@@ -6,8 +6,9 @@ extension Library {
   /// begin with the text, then those with a word that does, then others that contain it.
   ///
   /// The link of each name leads to its item. Of several items with the same name, the one is
-  /// listed that the link leads to. Titles of notes must begin with the text; if very many do, the
-  /// list may lack some of the book.
+  /// listed that the link leads to. In titles of notes, a word must begin with the text: any word
+  /// of a note of the book or of the Inbox, the first word of others. Of a book with very many
+  /// notes, the list may lack some.
   ///
   /// - Parameters:
   ///   - text: What was typed; compared whatever its case and accents.

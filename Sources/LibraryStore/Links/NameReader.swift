@@ -121,7 +121,7 @@ private struct RankedName {
   }
 }
 
-/// The highest number of notes whose titles are looked at, in each of three ways.
+/// The highest number of notes whose titles are looked at, in each of four ways.
 private let titlesAtOnce = 1000
 
 // MARK: Queries
@@ -192,12 +192,16 @@ private let titlesContaining =
     ORDER BY instr(slug, '-' || :key) = 0, slug LIMIT :limit
     """
 
-// The newest notes of the book, some of its characters, and the first titles everywhere: together
-// these are all that begin with the text, if not very many do.
+// The newest notes of the book or of the Inbox, some of the book's characters, and the first titles
+// everywhere that begin with the text.
 private let titledNotes = """
   WITH titled(number) AS (
     SELECT * FROM (
       SELECT number FROM note WHERE book = :book AND deleted IS NULL
+      ORDER BY number DESC LIMIT :reach)
+    UNION SELECT * FROM (
+      SELECT number FROM note
+      WHERE :book IS NULL AND book IS NULL AND character IS NULL AND deleted IS NULL
       ORDER BY number DESC LIMIT :reach)
     UNION SELECT * FROM (
       SELECT note.number FROM character CROSS JOIN note ON note.character = character.id
@@ -207,14 +211,14 @@ private let titledNotes = """
       SELECT note FROM digest WHERE
   """ + begins("slug") + """
        ORDER BY slug LIMIT :reach))
-    SELECT 'note', note.id, CAST(digest.title AS BLOB), note.book, note.character, character.book, '',
-      x'6e6f7465'
+    SELECT 'note', note.id, CAST(digest.title AS BLOB), note.book, note.character, character.book,
+      '', x'6e6f7465'
     FROM titled CROSS JOIN digest ON digest.note = titled.number
     CROSS JOIN note ON note.number = titled.number
     LEFT JOIN character ON character.id = note.character
     LEFT JOIN book ON book.id = coalesce(note.book, character.book)
-    WHERE
-    """ + begins("digest.slug") + """
-     AND note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
-    ORDER BY coalesce(note.book, character.book) IS NOT :book, digest.slug, note.number LIMIT :limit
+    WHERE instr('-' || digest.slug, '-' || :key) > 0
+      AND note.deleted IS NULL AND character.deleted IS NULL AND book.deleted IS NULL
+    ORDER BY coalesce(note.book, character.book) IS NOT :book, instr(digest.slug, :key) <> 1,
+      digest.slug, note.number LIMIT :limit
     """
