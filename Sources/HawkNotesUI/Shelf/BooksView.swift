@@ -26,6 +26,7 @@ struct BooksView {
     let rows = RowsView(
       top: top, margin: state.margin,
       selected: books?.index(of: state.screen.book), hasFocus: hasFocus)
+    var known: Columns?
     rows.draw(
       books, under: heading, on: &surface, in: place,
       isMarked: { state.isMarked(ItemPlace(.book($0.id))) }
@@ -34,7 +35,9 @@ struct BooksView {
       if isGrouped, row.columns >= leastForGroups {
         drawGroup(of: book, from: top, on: &surface, in: row.takeLeft(groupColumns))
       }
-      draw(book, on: &surface, in: row, style)
+      let columns = known ?? columns(in: row.columns, surface.appearance)
+      known = columns
+      draw(book, columns, on: &surface, in: row, style)
     }
   }
 
@@ -50,26 +53,27 @@ struct BooksView {
       style: Theme.faint)
   }
 
-  private func draw(_ book: BookRow, on surface: inout Surface, in row: Rect, _ style: Style) {
+  private func draw(
+    _ book: BookRow, _ columns: Columns, on surface: inout Surface, in row: Rect, _ style: Style
+  ) {
     var rest = row
-    if row.columns >= 60 {
-      let notes = rest.takeRight(10)
-      let words = book.notes == 0 ? "" : book.notes == 1 ? "1 note" : "\(book.notes) notes"
+    if columns.notes > 0 {
+      let notes = rest.takeRight(columns.notes)
+      let words = book.noteCount
       let width = TextWidth.columns(of: words)
       surface.write(
         words, at: Point(column: notes.endColumn - width, row: row.row), style: Theme.faint)
     }
-    if row.columns >= 36 {
-      let status = rest.takeRight(
-        standingColumns(in: row.columns, isAccessible: surface.appearance.isAccessible))
+    if columns.standing > 0 {
+      let status = rest.takeRight(columns.standing)
       surface.writeClipped(
         book.standing(
           withStatus: !isGrouped, surface.appearance, columns: status.columns - 1),
         at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
-    let hasAuthors = row.columns >= 60 && rest.columns - titleColumns > 12
-    var title = rest.takeLeft(hasAuthors ? titleColumns : rest.columns)
+    let hasAuthors = rest.columns - columns.title > 12
+    var title = rest.takeLeft(hasAuthors ? columns.title : rest.columns)
     if state.hasForm(.book(book.id)) {
       surface.write(mark: "✎", atLeftOf: &title, style: Theme.draftMark)
     }
@@ -100,18 +104,54 @@ struct BooksView {
   /// Whether the form of a new book was filled in.
   private var pen: String { state.hasForm(.newBook) ? "✎ new book · " : "" }
 
-  /// The columns of the status, progress and rating: of all of them from 60 columns on.
+  /// The widths of the parts of a row, in columns: the same in all rows, 0 for what is not shown.
+  private struct Columns {
+    /// The widest title and a blank.
+    var title = 0
+    /// The status, progress and rating.
+    var standing = 0
+    /// The number of notes.
+    var notes = 0
+  }
+
+  /// Returns the widths of the parts: in a narrow row, what fits beside the widest title.
+  private func columns(in width: Int, _ appearance: Appearance) -> Columns {
+    let most = standingColumns(in: width, isAccessible: appearance.isAccessible)
+    guard width < 60 else {
+      return Columns(title: 1 + widest(limit: 32) { $0.title }, standing: most, notes: 10)
+    }
+    var columns = Columns(title: 1 + widest(limit: width) { $0.title })
+    let standing = widest(limit: most - 1) {
+      $0.standing(withStatus: !isGrouped, appearance, columns: most - 1)
+    }
+    if standing > 0, width >= 36 || columns.title + standing < width {
+      columns.standing = standing + 1
+    }
+    let notes = widest(limit: width) { $0.noteCount }
+    if notes > 0, columns.title + columns.standing + notes + 2 <= width {
+      columns.notes = notes + 2
+    }
+    return columns
+  }
+
+  private func widest(limit: Int, _ words: (BookRow) -> String) -> Int {
+    let rows = books?.rows ?? []
+    return min(limit, rows.map { TextWidth.columns(of: words($0), limit: limit) }.max() ?? 0)
+  }
+
+  /// The most columns of the status, progress and rating: of all of them from 60 columns on.
   private func standingColumns(in columns: Int, isAccessible: Bool) -> Int {
     let (status, stars) = (isGrouped ? 0 : groupColumns, isAccessible ? 16 : 11)
     return columns >= 60 ? status + stars : max(14, stars)
   }
-
-  private var titleColumns: Int {
-    1 + min(32, (books?.rows ?? []).map { TextWidth.columns(of: $0.title, limit: 32) }.max() ?? 0)
-  }
 }
 
 extension BookRow {
+  /// The number of notes in words; empty if there are none.
+  fileprivate var noteCount: String {
+    notes == 0 ? "" : notes == 1 ? "1 note" : "\(notes) notes"
+  }
+
   /// The reading status and progress of the book, and its rating: those that fit.
   fileprivate func standing(
     withStatus: Bool, _ appearance: Appearance, columns: Int

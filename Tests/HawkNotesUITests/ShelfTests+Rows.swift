@@ -1,0 +1,19 @@
+import HawkNotesTestSupport
+import LibraryModel
+import Testing
+
+// What the rows of books show.
+
+extension ShelfTests {
+  @Test(arguments: [120, 140, 160])
+  func `a row in a wide window shows the progress and the notes beside the whole title`(
+    columns: Int
+  ) throws {
+    shelf.books[2].title = "Earthsea"
+    for number in 1...12 { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
+    let writer = try writer(columns: columns, rows: 36).press("0")
+    let lines = writer.screen.split(separator: "\n")
+    #expect(lines.contains { $0.contains("Earthsea ") && $0.contains(" 25%") })
+    #expect(lines.contains { $0.contains("The Good Hawk ") && $0.contains(" 12 notes") })
+  }
+}
