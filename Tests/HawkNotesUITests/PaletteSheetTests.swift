@@ -91,17 +91,6 @@ import Testing
     #expect(!writer.selectedEntry.contains("New "))
   }
 
-  @Test func `a typed value that is the present one has one row`() throws {
-    var chosen = Settings()
-    chosen.spelling = ["en_GB"]
-    let writer = try Writer(shelf: shelf, settings: chosen)
-    writer.press(":").type("spelling en_GB")
-    let palette = try #require(writer.window.state.palette)
-    let rows = (0..<palette.count).map(palette.entry).filter { $0.words == "Spelling: en_GB" }
-    #expect(rows.map(\.aside) == ["setting, chosen"])
-    #expect(palette.entry(0).words == "Spelling: en_GB")
-  }
-
   @Test func `the letters that match are marked`() throws {
     let writer = try writer()
     writer.press(":").type("sgrd")

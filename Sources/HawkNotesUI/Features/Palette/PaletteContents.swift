@@ -12,6 +12,8 @@ struct PaletteContents: Equatable, Sendable {
   /// The entries that match, the best first: an action by its index, a name by its index after
   /// them.
   private(set) var rows: [Int] = []
+  /// The entry that gives a setting the typed value; it comes first.
+  private var typedSetting: [PaletteEntry] = []
   /// The entries that add a book or a character with the typed name; they come last.
   private var additions: [PaletteEntry] = []
 
@@ -21,7 +23,8 @@ struct PaletteContents: Equatable, Sendable {
 
   /// Whether the query is the beginning of the best entry, an action.
   var beginsAction: Bool {
-    guard let query, !query.isEmpty, let best = rows.first, best < actions.count
+    guard let query, !query.isEmpty, typedSetting.isEmpty, let best = rows.first,
+      best < actions.count
     else { return false }
     return !actions[best].isElsewhere
       && actions[best].words.lowercased().hasPrefix(query.lowercased())
@@ -52,13 +55,14 @@ struct PaletteContents: Equatable, Sendable {
   }
 
   /// The number of entries that are shown.
-  var count: Int { rows.count + additions.count }
+  var count: Int { found + additions.count }
 
   /// The number of rows that do not add an item.
-  var found: Int { rows.count + additions.count { $0.isSetting } }
+  var found: Int { typedSetting.count + rows.count }
 
   func entry(_ row: Int) -> PaletteEntry {
-    row < rows.count ? entry(ofIndex: rows[row]) : additions[row - rows.count]
+    if row < typedSetting.count { return typedSetting[row] }
+    return row < found ? entry(ofIndex: rows[row - typedSetting.count]) : additions[row - found]
   }
 
   /// Returns the row of the entry with a key; nil if it is not shown.
@@ -69,9 +73,9 @@ struct PaletteContents: Equatable, Sendable {
 
   /// Returns the letters of a row that match, as indices of code points in its words.
   func matches(_ row: Int) -> Set<Int> {
-    guard row < rows.count, let query else { return [] }
+    guard typedSetting.count..<found ~= row, let query else { return [] }
     var scorer = FuzzyScorer()
-    let index = rows[row]
+    let index = rows[row - typedSetting.count]
     let found = FuzzyPattern(query).matches(text(ofIndex: index), in: &scorer)
     return found.filter { $0 < entry(ofIndex: index).words.unicodeScalars.count }
   }
@@ -81,16 +85,17 @@ struct PaletteContents: Equatable, Sendable {
     self.query = query
     let typed = query.lowercased()
     let isBeginning = actions.contains { $0.words.lowercased().hasPrefix(typed) }
-    self.additions = isBeginning ? [] : additions
+    let additions = isBeginning ? [] : additions
+    typedSetting = additions.filter(\.isSetting)
+    self.additions = additions.filter { !$0.isSetting }
     let pattern = FuzzyPattern(query)
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
     var ranks: [PaletteRank] = []
-    let typedSetting = additions.first(where: \.isSetting)?.words
     for index in 0..<total {
       guard let rank = rank(of: index, pattern, &scorer) else { continue }
       // A typed value that is the present one has one row.
-      if index < actions.count, actions[index].words == typedSetting { continue }
+      if index < actions.count, actions[index].words == typedSetting.first?.words { continue }
       // Of the names of a character the best one is shown.
       if let last = ranks.last, isAlias(index, of: last.index) {
         ranks[ranks.count - 1] = max(last, rank)

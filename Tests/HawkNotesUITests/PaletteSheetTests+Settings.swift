@@ -1,0 +1,27 @@
+import HawkNotesTestSupport
+import Testing
+
+@testable import HawkNotesUI
+
+// Values of settings that are typed.
+
+extension PaletteSheetTests {
+  @Test func `a typed value that is the present one has one row`() throws {
+    var chosen = Settings()
+    chosen.spelling = ["en_GB"]
+    let writer = try Writer(shelf: TestLibrary(), settings: chosen)
+    writer.press(":").type("spelling en_GB")
+    let palette = try #require(writer.window.state.palette)
+    let rows = (0..<palette.count).map(palette.entry).filter { $0.words == "Spelling: en_GB" }
+    #expect(rows.map(\.aside) == ["setting, chosen"])
+    #expect(palette.entry(0).words == "Spelling: en_GB")
+  }
+
+  @Test func `a typed value that is a part of the present one is set`() throws {
+    var chosen = Settings()
+    chosen.spelling = ["en_GB", "fr_FR"]
+    let writer = try Writer(shelf: TestLibrary(), settings: chosen)
+    writer.press(":").type("spelling en_GB").press("Enter")
+    #expect(writer.world.configured == ["spelling: en_GB"])
+  }
+}
