@@ -4,22 +4,33 @@ import LibraryPages
 /// Reads the notes of a Markdown folder, such as a vault of Obsidian.
 ///
 /// A file is a note of the book that its front matter names in `book`, or else of its folder; a
-/// file with only `author` or `isbn` in its front matter is a book of its own. A note begins with the
-/// name of its file, so that links lead to it; fields that are not known are kept at its end.
+/// file with only `author` or `isbn` in its front matter is a book of its own. A note begins with
+/// the name of its file, so that links lead to it; fields that are not known are kept at its end.
 public struct MarkdownFolder {
   private let name: String
   private var books: [ImportedBook] = []
   private var indices: [String: Int] = [:]
   private var unreadable: [(path: String, record: UnreadableRecord)] = []
   private var pages = 0
+  private var fileNames = FolderNames()
 
   /// Creates a folder without files.
   ///
   /// - Parameter name: Name of the folder: the book of the notes directly in it.
   public init(named name: String) { self.name = name }
 
-  /// The notes that were read.
-  public var file: ImportedFile { ImportedFile(.markdown, books) }
+  /// The notes that were read; a link by a path, with `.md` or by an alias leads to the note of the
+  /// file.
+  public var file: ImportedFile {
+    var books = books
+    for book in books.indices {
+      for index in books[book].highlights.indices {
+        let words = books[book].highlights[index].words
+        books[book].highlights[index].words = WikiLinks.leading(words, to: fileNames.title)
+      }
+    }
+    return ImportedFile(.markdown, books)
+  }
 
   /// The files that could not be read.
   public var unreadableFiles: [(path: String, record: UnreadableRecord)] { unreadable }
@@ -54,6 +65,7 @@ public struct MarkdownFolder {
     if created[0] != nil, created[0] != created[1] { names.remove("date") }
     let words = Self.words(title, matter, body, without: names)
     guard !words.isEmpty else { return }
+    fileNames.add(title, in: parts.dropLast(), aliases: matter.list("aliases", "alias"))
     if let problem = fields.problem {
       unreadable.append((path, UnreadableRecord(line: 1, problem)))
     }

@@ -81,6 +81,15 @@ public struct WikiLinks {
     }
   }
 
+  /// Returns a text in which links lead to other names and show the same words.
+  ///
+  /// - Parameter target: Returns the name that a link leads to instead; nil if it stays.
+  package static func leading(_ text: String, to target: (String) -> String?) -> String {
+    replacing(in: text) { link in
+      target(link.name.trimmed).map(link.leading) ?? link.source
+    }
+  }
+
   private struct Written {
     let name: String
     /// The heading after `#` and the words after a bar; empty if there are none.
@@ -90,6 +99,13 @@ public struct WikiLinks {
     let isEmbedded: Bool
 
     var source: String { "[[\(name)\(rest)]]" }
+
+    /// Returns a link to another name that shows the same words.
+    func leading(to target: String) -> String {
+      // A bar alone would end the cell of a table.
+      let shown = rest.contains("|") ? "" : (isInTable ? "\\|" : "|") + name.trimmed
+      return "[[\(target)\(rest)\(shown)]]"
+    }
   }
 
   private static func replacing(
@@ -119,9 +135,7 @@ public struct WikiLinks {
     guard let file = known(name, in: book) ?? unknown(name, link, in: book),
       file.lowercased() != name.lowercased()
     else { return link.source }
-    // A bar alone would end the cell of a table.
-    let shown = link.rest.contains("|") ? "" : (link.isInTable ? "\\|" : "|") + name
-    return "[[\(file)\(link.rest)\(shown)]]"
+    return link.leading(to: file)
   }
 
   /// Returns the file that a name leads to, in the same order as in the program: first in the book,

@@ -67,6 +67,30 @@ struct MarkdownFolderTests {
     #expect(book.highlights[0].created?.timeIntervalSince1970 == 1_714_597_811)
   }
 
+  @Test func `a link by a path, with md or by an alias leads to the note and keeps its words`() {
+    let folder = read([
+      ("Emma/Walls.md", "[[Places/Hill]] [[Hill.md|there]] [[../Places/hill#View]] [[The Mound]]"),
+      ("Emma/Code.md", "`[[Hill.md]]` [[Hill]] [[Other/Hill]] [[Picture.png]]"),
+      ("Places/Hill.md", "---\naliases: [The mound]\n---\nhot"),
+    ])
+    #expect(
+      folder.file.books[0].highlights.map(\.noteText) == [
+        "Walls\n\n[[Hill|Places/Hill]] [[Hill|there]] [[Hill#View|../Places/hill]]"
+          + " [[Hill|The Mound]]",
+        "Code\n\n`[[Hill.md]]` [[Hill]] [[Other/Hill]] [[Picture.png]]",
+      ])
+  }
+
+  @Test func `a link by a name or an alias that several files have stays`() {
+    let text = "[[A/Hill]] [[Mound]] [[Lake]]"
+    let folder = read([
+      ("A/Hill.md", text), ("B/Hill.md", "hot"),
+      ("B/One.md", "---\naliases: [Mound, Lake]\n---\n1"),
+      ("B/Two.md", "---\naliases: Mound\n---\n2"), ("B/Lake.md", "deep"),
+    ])
+    #expect(folder.file.books[0].highlights.map(\.noteText) == ["Hill\n\n" + text])
+  }
+
   @Test func `a date that cannot be read is told, and stays in the note`() throws {
     let folder = read([("Notes/Walls.md", "---\ndate: 2024-02-30\n---\nstones")])
     let note = try #require(folder.file.books.first?.highlights.first)
