@@ -72,7 +72,7 @@ extension FieldProblem {
 
   /// Returns the reason why the value of a field is left out.
   func words(leavingOut name: String, _ text: String) -> String {
-    "left out \(name) \"\(text.inOneLine.prefix(40))\": \(words)"
+    "\(UnreadableRecord.leftOut) \(name) \"\(text.inOneLine.prefix(40))\": \(words)"
   }
 }
 

@@ -49,6 +49,14 @@ import Testing
 
   private var titles: [String] { shelf.livingTitles }
 
+  @Test func `records that came in without a value are not called unreadable`() {
+    #expect(
+      ImportNumbers([], unreadable: 0, partlyRead: 1).words == "Nothing new, 1 without a value")
+    #expect(
+      ImportNumbers([], unreadable: 2, partlyRead: 1).words
+        == "Nothing new, 2 unreadable, 1 without a value")
+  }
+
   @Test func `the files of a folder are listed, and Tab completes the path`() throws {
     let writer = try opened()
     #expect(writer.screen.contains("File or folder: ~/‸"))

@@ -12,10 +12,12 @@ public struct ImportNumbers: Equatable, Sendable {
   public private(set) var guessed = 0
   /// Number of records that could not be read.
   public let unreadable: Int
+  /// Number of records that came in without some values, which could not be read.
+  public let partlyRead: Int
 
   /// Adds up the outcomes of books.
-  public init(_ outcomes: [ImportOutcome], unreadable: Int) {
-    self.unreadable = unreadable
+  public init(_ outcomes: [ImportOutcome], unreadable: Int, partlyRead: Int = 0) {
+    (self.unreadable, self.partlyRead) = (unreadable, partlyRead)
     for outcome in outcomes {
       let books = outcome.match == .new ? 1 : 0
       new = new + Attachments(books: books, notes: outcome.new)
@@ -27,12 +29,12 @@ public struct ImportNumbers: Equatable, Sendable {
 
   /// Creates the numbers of an import that was interrupted after it was made.
   init(_ made: MadeImport) {
-    (new, changed, unreadable) = (made.new, made.changed, 0)
+    (new, changed, unreadable, partlyRead) = (made.new, made.changed, 0, 0)
   }
 
   /// Creates the numbers of an imported library.
-  public init(_ added: AddedEntries, unreadable: Int) {
-    self.unreadable = unreadable + added.ownerless
+  public init(_ added: AddedEntries, unreadable: Int, partlyRead: Int) {
+    (self.unreadable, self.partlyRead) = (unreadable + added.ownerless, partlyRead)
     new = Attachments(books: added.books, characters: added.characters, notes: added.notes)
     skipped = added.known
   }
@@ -44,14 +46,21 @@ public struct ImportNumbers: Equatable, Sendable {
     new == Attachments() ? "\(changed) change\(changed == 1 ? "" : "s")" : new.counts
   }
 
+  /// What could not be read, such as `1 unreadable`; nil if all was read.
+  var losses: String? {
+    let parts = Self.parts([(unreadable, "unreadable"), (partlyRead, "without a value")])
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// All numbers in a line.
   var words: String {
-    var parts = new == Attachments() ? ["nothing new"] : [new.counts + " new"]
-    for (number, word) in [
-      (changed, "changed"), (skipped, "skipped"), (unreadable, "unreadable"), (guessed, "guessed"),
-    ] where number > 0 {
-      parts.append("\(number) \(word)")
-    }
+    let first = new == Attachments() ? "nothing new" : new.counts + " new"
+    let changes = Self.parts([(changed, "changed"), (skipped, "skipped")])
+    let parts = [first] + changes + [losses].compactMap(\.self) + Self.parts([(guessed, "guessed")])
     return parts.joined(separator: ", ").capitalisedFirst
+  }
+
+  private static func parts(_ numbers: [(Int, String)]) -> [String] {
+    numbers.filter { number, _ in number > 0 }.map { number, word in "\(number) \(word)" }
   }
 }

@@ -8,7 +8,7 @@ public struct ImportReview: Equatable, Sendable {
   public private(set) var numbers: ImportNumbers
   /// The effect on each book, the guesses first.
   public let books: [ImportOutcome]
-  /// The first of the records that cannot be read: where each is, and why.
+  /// The first of the records that cannot be read, or not all of them: where each is, and why.
   public let unreadable: [String]
   /// Why nothing can be imported; nil if something can.
   public let failure: String?
@@ -52,7 +52,8 @@ public struct ImportReview: Equatable, Sendable {
   mutating func count(with answers: ImportAnswers) {
     guard books.first?.isGuess == true else { return }
     numbers = ImportNumbers(
-      books.map { $0.answered(answers) }, unreadable: numbers.unreadable)
+      books.map { $0.answered(answers) }, unreadable: numbers.unreadable,
+      partlyRead: numbers.partlyRead)
   }
 
   private static let mostUnreadable = 1000

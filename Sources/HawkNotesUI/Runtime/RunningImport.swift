@@ -70,9 +70,8 @@ extension WindowState {
       }
       count(numbers, ofImport: order.number)
       let effects = finishChange(order.number, undo: .undoImport(order.batch))
-      if numbers.unreadable > 0 {
-        message = .warning(
-          "Imported \(numbers.deed); \(numbers.unreadable) unreadable. u undoes.")
+      if let losses = numbers.losses {
+        message = .warning("Imported \(numbers.deed); \(losses). u undoes.")
       }
       return effects
     }

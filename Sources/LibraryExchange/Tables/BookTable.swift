@@ -86,7 +86,9 @@ struct TableRow {
     let leftOut = fields.filter { field, isMissing in
       isMissing && !isBlank(field)
     }
-    let words = leftOut.map { "left out \($0.0) \"\(self[$0.0].inOneLine.prefix(40))\"" }
+    let words = leftOut.map {
+      "\(UnreadableRecord.leftOut) \($0.0) \"\(self[$0.0].inOneLine.prefix(40))\""
+    }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 

@@ -154,6 +154,9 @@ import Testing
     #expect(done.code == 65 && done.output.hasPrefix("Emma: 2 new"))
     let reason = "left out Date Read \"2021/02/30\": It is not a date."
     #expect(done.error.contains("goodreads.csv:2: \(reason)\n"))
+    #expect(done.error.hasSuffix("1 record was imported without a value that could not be read\n"))
+    let again = sandbox.shell("hawknotes import '\(path)'").error
+    #expect(again.contains("nothing new") && !again.contains("record could not be read"))
     let notes = sandbox.shell("hawknotes notes list --of emma --jsonl").output
     #expect(notes.components(separatedBy: "\"created\":\"2021-01-01T").count == 3)
   }

@@ -12,7 +12,7 @@ struct ImportReport {
 
   /// Prints the books on stdout, the rest on stderr.
   ///
-  /// - Throws: `Failure` with the code 65 if records could not be read.
+  /// - Throws: `Failure` with the code 65 if records, or values of them, could not be read.
   func print(isJSON: Bool) throws(Failure) {
     if isJSON {
       try Output.write(lines: [record.json])
@@ -24,17 +24,14 @@ struct ImportReport {
     }
     guard unreadable.isEmpty else {
       throw Failure(
-        .unreadable, "\(count(unreadable.count, "record")) could not be read\(wordsAboutRest)")
+        ofImportWithout: unreadable.lost, partlyRead: unreadable.partlyRead,
+        hasRest: !outcomes.isEmpty, isDryRun: batch == nil)
     }
   }
 
-  /// The words about the readable records, after the number of the others.
-  private var wordsAboutRest: String {
-    guard !outcomes.isEmpty else { return "" }
-    return batch == nil ? "; the rest can be imported" : "; the rest was imported"
+  private var numbers: ImportNumbers {
+    ImportNumbers(outcomes, unreadable: unreadable.lost, partlyRead: unreadable.partlyRead)
   }
-
-  private var numbers: ImportNumbers { ImportNumbers(outcomes, unreadable: unreadable.count) }
 
   private var summary: String {
     let numbers = numbers

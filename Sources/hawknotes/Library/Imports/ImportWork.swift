@@ -65,7 +65,7 @@ struct ImportWork {
       let outcomes = try asked(library) { () throws(LibraryError) in
         try library.outcome(of: requests)
       }
-      return (ImportNumbers(outcomes, unreadable: files.unreadable.count), outcomes)
+      return (numbers(of: outcomes, files), outcomes)
     }
   }
 
@@ -78,7 +78,7 @@ struct ImportWork {
       let outcomes = try asked(library) { () throws(LibraryError) in
         try library.import(requests, progress: progress)
       }
-      return ImportNumbers(outcomes, unreadable: files.unreadable.count)
+      return numbers(of: outcomes, files)
     }
   }
 
@@ -94,7 +94,14 @@ struct ImportWork {
         try library.add(as: batch, isDryRun: isDryRun, next)
       }
     }
-    return ImportNumbers(document.added, unreadable: document.unreadable.count)
+    return ImportNumbers(
+      document.added, unreadable: document.unreadable.lost,
+      partlyRead: document.unreadable.partlyRead)
+  }
+
+  private func numbers(of outcomes: [ImportOutcome], _ files: ImportedFiles) -> ImportNumbers {
+    ImportNumbers(
+      outcomes, unreadable: files.unreadable.lost, partlyRead: files.unreadable.partlyRead)
   }
 
   /// Calls the library, which waits for other processes.

@@ -7,11 +7,13 @@ import LibraryModel
 
 /// The files of an import, read.
 struct ImportedFiles {
-  /// A record that could not be read, with its file.
+  /// A record that could not be read, or not all of it, with its file.
   struct Unreadable: Equatable {
     let path: String
     let line: Int
     let reason: String
+    /// Whether the record comes in, without the values that could not be read.
+    var isPartlyRead = false
 
     var record: Record {
       Record(["file": .text(path), "line": .int(line), "reason": .text(reason)])
@@ -173,17 +175,13 @@ struct ImportedFiles {
       addSkipped(path, problem)
     }
     unreadable += folder.unreadableFiles.map { file in
-      Unreadable(
-        path: root.isEmpty ? path : root + file.path, line: file.record.line,
-        reason: file.record.reason)
+      Unreadable(root.isEmpty ? path : root + file.path, file.record)
     }
   }
 
   private mutating func add(_ path: String, _ file: ImportedFile) {
     files.append(file)
-    unreadable += file.unreadable.map {
-      Unreadable(path: path, line: $0.line, reason: $0.reason)
-    }
+    unreadable += file.unreadable.map { Unreadable(path, $0) }
   }
 
   /// Returns the database with the titles of Apple Books: it is in a folder beside that of the
@@ -270,5 +268,19 @@ extension String {
   /// The name of a folder, unless it is none, such as `.` or `/`.
   fileprivate var unlessDot: String? {
     contains { $0 != "." && $0 != "/" } && self != "~" ? self : nil
+  }
+}
+
+extension [ImportedFiles.Unreadable] {
+  /// Number of the records of which nothing comes in.
+  var lost: Int { count { !$0.isPartlyRead } }
+  /// Number of the records that come in without some values.
+  var partlyRead: Int { count(where: \.isPartlyRead) }
+}
+
+extension ImportedFiles.Unreadable {
+  fileprivate init(_ path: String, _ record: UnreadableRecord) {
+    self.init(
+      path: path, line: record.line, reason: record.reason, isPartlyRead: record.isPartlyRead)
   }
 }

@@ -44,15 +44,18 @@ struct LibraryDocumentImport {
     var isLastRead = true
     let next = { () -> LibraryEntry? in
       while let record = records.next() {
-        let note = { (reason: String) in
-          faults.append(ImportedFiles.Unreadable(path: path, line: records.line, reason: reason))
+        let leaveOut = { (reason: String) in
+          faults.append(
+            ImportedFiles.Unreadable(
+              path: path, line: records.line, reason: reason, isPartlyRead: true))
         }
         do throws(UnreadableEntry) {
           isLastRead = true
-          return try LibraryDocument.entry(of: record, note)
+          return try LibraryDocument.entry(of: record, leaveOut)
         } catch {
           isLastRead = false
-          note(error.reason)
+          faults.append(
+            ImportedFiles.Unreadable(path: path, line: records.line, reason: error.reason))
         }
       }
       // A record that is cut itself is reported.
@@ -92,10 +95,10 @@ struct LibraryDocumentImport {
       for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
       Output.say(summary)
     }
-    let lost = unreadable.count + added.ownerless
-    guard lost == 0 else {
-      let rest = isDryRun ? "the rest can be imported" : "the rest was imported"
-      throw Failure(.unreadable, "\(count(lost, "record")) could not be read; \(rest)")
+    guard unreadable.isEmpty, added.ownerless == 0 else {
+      throw Failure(
+        ofImportWithout: unreadable.lost + added.ownerless, partlyRead: unreadable.partlyRead,
+        hasRest: true, isDryRun: isDryRun)
     }
   }
 
