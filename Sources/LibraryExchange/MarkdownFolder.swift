@@ -144,9 +144,7 @@ public struct MarkdownFolder {
   private static func known(_ matter: FrontMatter) -> Set<String> {
     var lists: Set<String> = []
     var texts: Set = ["book", "created", "date"]
-    if matter.tags.allSatisfy({ ImportedHighlight.tag($0) == "#" + $0 }) {
-      lists = ["tags", "tag"]
-    }
+    if FrontMatter.canBeTags(matter.tags) { lists = ["tags", "tag"] }
     if isBook(matter) {
       lists.formUnion(["author", "authors"])
       texts.formUnion(["isbn", "year", "pages", "status"])

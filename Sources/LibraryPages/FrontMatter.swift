@@ -123,6 +123,11 @@ package struct FrontMatter {
     list("tags", "tag").flatMap { $0.split(separator: " ") }.map { String($0.drop { $0 == "#" }) }
   }
 
+  /// Whether some tags are written in a note as they are here, each with `#`.
+  package static func canBeTags(_ tags: [String]) -> Bool {
+    tags.allSatisfy { ImportedHighlight.tag($0) == "#" + $0 }
+  }
+
   package func tags(missingIn text: Substring) -> [String] {
     let text = text.lowercased()
     return tags.filter { !text.contains("#" + $0.lowercased()) }

@@ -37,7 +37,8 @@ public struct MarkdownFile {
 
   /// Returns the text of the note in an exported file.
   ///
-  /// Tags that were added to the front matter and fields that are not ours become a part of it.
+  /// Tags that were added to the front matter and fields that are not ours become a part of it, and
+  /// so do the tags as they are written if one of them cannot be a tag.
   ///
   /// - Parameters:
   ///   - base: The text with which the file was written; nil if it is not known.
@@ -48,8 +49,8 @@ public struct MarkdownFile {
     let text = (keepsStart ? written : written.withoutBlankStart).withoutEnd
     let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
     let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
-    let words = [text, matter.code(without: Self.fields)].compactMap(\.self)
-      .joined(separator: "\n\n")
+    let fields = FrontMatter.canBeTags(tags) ? Self.fields : Self.fields.subtracting(["tags"])
+    let words = [text, matter.code(without: fields)].compactMap(\.self).joined(separator: "\n\n")
     return ImportedHighlight.adding(tags: tags, to: words)
   }
 

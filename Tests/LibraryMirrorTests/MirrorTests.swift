@@ -187,6 +187,19 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `tags of the front matter that cannot be tags stay in the note`() throws {
+    let id = try desk.add("Why")
+    try desk.synchronize()
+    let path = "The Good Hawk/Why.md"
+    try desk.write(
+      desk.read(path).replacing("---\nhawknotes", with: "---\ntags: [sea, 1984, c++]\nhawknotes"),
+      path)
+    try desk.synchronize()
+    #expect(
+      try desk.text(id) == "Why\n\n```yaml\ntags: [sea, 1984, c++]\n```\n\n#sea #c")
+    try desk.expectEqual()
+  }
+
   @Test func `a missing file sends its note to the bin, and git brings it back`() throws {
     let id = try desk.add("Why\n\nmore")
     try desk.synchronize()
