@@ -12,7 +12,7 @@ public struct MarkdownFolder {
   private var indices: [String: Int] = [:]
   private var unreadable: [(path: String, record: UnreadableRecord)] = []
   private var pages = 0
-  private var fileNames = FolderNames()
+  private var fileNames = VaultNames()
 
   /// Creates a folder without files.
   ///

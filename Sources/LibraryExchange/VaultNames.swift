@@ -1,5 +1,5 @@
 /// The names by which links lead to the files of a Markdown folder.
-struct FolderNames {
+struct VaultNames {
   private struct File {
     /// The name of the file, without its extension.
     let title: String
