@@ -243,6 +243,9 @@ struct FormerDifferencesTests {
       "gq of a list",
       "- one\n- two\n  and\n3. three", [1, 1], "gqip", "- one\n- two and\n3. three", [3, 1]),
     Case(
+      "gq of a year at the start of a line",
+      "born in\n1984. Then", [1, 1], "gqip", "born in 1984. Then", [1, 1]),
+    Case(
       "gq of a long item",
       "- " + String(repeating: "abcd ", count: 20) + "e", [1, 1], "gqip",
       "- " + String(repeating: "abcd ", count: 14) + "abcd\n  "

@@ -17,7 +17,10 @@ extension Machine {
         continue
       }
       var stop = number
-      while stop < end, isInParagraph(stop + 1), hang(ofItem: stop + 1) == nil { stop += 1 }
+      let isItem = hang(ofItem: number) != nil
+      while stop < end, isInParagraph(stop + 1), !beginsItem(stop + 1, afterItem: isItem) {
+        stop += 1
+      }
       let before = lineCount
       number += fill(number...stop)
       end += lineCount - before
@@ -35,6 +38,16 @@ extension Machine {
   private func isInParagraph(_ number: Int) -> Bool {
     let line = line(number)
     return line.skipBlanks() < line.count && !beginsParagraph(number)
+  }
+
+  /// Returns whether a line begins an item.
+  ///
+  /// In a paragraph, a number other than 1 begins none: it is one of the text.
+  private func beginsItem(_ number: Int, afterItem isAfterItem: Bool) -> Bool {
+    guard hang(ofItem: number) != nil else { return false }
+    let line = line(number)
+    let digits = line[line.skipBlanks()...].prefix { 0x30...0x39 ~= $0 }
+    return isAfterItem || digits.isEmpty || digits == [0x31]
   }
 
   /// Returns the blanks that the further lines of a list's item begin with; nil if the line begins

@@ -23,6 +23,10 @@ extension ScriptGenerator {
     if ["\u{19}\u{4}", "\u{5}\u{4}"].contains(where: { keys.contains($0) }) { return true }
     // After Ctrl-A in a block, vim forgets that the cursor is on a tab.
     if keys.contains(/\u{16}.*[\u{1}\u{18}].*[0-9]\u{16}/) { return true }
+    // `gq` and `gw` keep the items of lists apart.
+    if keys.contains(/g[qw]/), text.contains(where: { $0.contains(/([0-9][.)]|[\-*+])(\s|$)/) }) {
+      return true
+    }
     // After `gi`, the cursor of vim can be in a character.
     if keys.contains("gi\u{F}"), !text.joined().allSatisfy(\.isASCII) { return true }
     // There are at most 1,000 shifts by one command.
