@@ -154,13 +154,27 @@ import Testing
     writer.receive([conflictInSynopsis])
     writer.press("Shift-Tab", "e", "Ctrl-S", "m")
     #expect(writer.message == "Took mine. Ctrl-S saves, Ctrl-Z brings theirs back.")
+    #expect(writer.window.state.syncWords == nil)
     writer.press("Ctrl-Z")
+    #expect(writer.window.state.syncWords?.short == "1 conflict")
     #expect(writer.window.state.text.bytes == Array("file".utf8))
     writer.press("Ctrl-S")
     #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
     writer.press("m", "Ctrl-S")
     #expect(hawk.synopsis == "here")
     #expect(writer.window.state.scene.openDrafts.isEmpty)
+  }
+
+  @Test func `a synopsis that was merged is edited as mine, also if it changes here again`() throws
+  {
+    shelf.books[0].synopsis = "here"
+    let writer = try writer()
+    writer.receive([conflictInSynopsis])
+    writer.press("Shift-Tab", "e", "Ctrl-S", "Enter", "Ctrl-A").type("of both")
+    #expect(writer.window.state.syncWords == nil)
+    try change(hawk.id) { $0.synopsis = "later" }
+    writer.press("Ctrl-S")
+    #expect(writer.screen.contains("m+ of both") && writer.screen.contains("t+ later"))
   }
 
   @Test func `the palette goes to the conflict of a note in another book`() throws {

@@ -214,7 +214,10 @@ extension WindowState {
     _ slot: DraftSlot, on saved: NoteMerge.Saved, insteadOf old: TextBuffer
   ) {
     guard let id = draft(in: slot) else { return }
-    changeBase(of: slot, id, to: saved.text, saved.version, from: old)
+    // A field has no version: with any other one, a text from outside is no conflict any more.
+    let isFromOutside = scene.drafts[id]?.isFromOutside == true
+    changeBase(
+      of: slot, id, to: saved.text, saved.version ?? (isFromOutside ? id : nil), from: old)
   }
 
   /// Gives a draft the base that its text had, if undo or redo has crossed a merge.

@@ -49,7 +49,8 @@ struct MergeSheet: Feature {
     guard let merge = state.merge else { return [] }
     let page = MergePageLines(columns: columns)
     guard merge.saved != nil else {
-      return page.sentence(deleted) + choices(window, columns: columns) + page.whole(merge.draft)
+      return page.sentence(merge.isFromOutside ? deletedHere : deleted)
+        + choices(window, columns: columns) + page.whole(merge.draft)
     }
     let sentence =
       switch state.page {
@@ -124,6 +125,8 @@ extension MergePage {
 
 private let deleted =
   "This note was deleted while you edited it. Your text is kept as a draft:"
+private let deletedHere =
+  "This note was deleted. The text from a file or another machine is kept as a draft:"
 private let fits = "No conflict. Enter saves the merged note."
 private let outside = " is saved here, theirs came from a file or another machine."
 private let conflicts =
