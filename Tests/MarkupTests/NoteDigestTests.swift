@@ -34,7 +34,10 @@ struct NoteDigestTests {
     ("She ran. #draft\n\nOn @p12, and (@p3) on.", "She ran.\n\nOn, and on."),
     ("#draft #ch/one\nShe ran.\n#sea\nOn.\n\n@p3 #end", "She ran.\nOn.\n\n"),
     ("- #a one\n- two #b\n  #c\n- three", "- one\n- two\n- three"),
-    ("one #a  \ntwo", "one  \ntwo"), ("  #a two", "  two"), ("a (see @p3).", "a (see)."),
+    ("one #a  \ntwo", "one  \ntwo"), ("  #a two", "  two"), ("One. #a, #b", "One."),
+    ("One.\n- #a\n> #b\nTwo", "One.\nTwo"),
+    ("One (@p1, @p2).", "One."),
+    ("a (see @p3).", "a (see)."),
     ("`#code` [[A #b]]", "`#code` [[A #b]]"), ("# One\ntwo", "# One\ntwo"), ("#a", ""), ("", ""),
   ])
   func `prose is a text without tags and places, and without a gap where they were`(

@@ -5,10 +5,11 @@ extension MarkupValues {
   /// Takes time in proportion to the length of the text.
   public static func prose(of text: String) -> String {
     let values = MarkupValues(text)
-    let marks = (values.tags.map(\.bytes) + values.passages.map(\.bytes))
-      .sorted { $0.lowerBound < $1.lowerBound }
-    guard !marks.isEmpty else { return text }
     let source = Array(text.utf8)
+    let marks = joined(
+      (values.tags.map(\.bytes) + values.passages.map(\.bytes))
+        .sorted { $0.lowerBound < $1.lowerBound }, in: source)
+    guard !marks.isEmpty else { return text }
     var prose: [UInt8] = []
     var end = 0
     for mark in marks where mark.lowerBound >= end {
@@ -17,6 +18,22 @@ extension MarkupValues {
       close(&prose, source, &end)
     }
     return String(decoding: prose + source[end...], as: UTF8.self)
+  }
+
+  /// Joins marks that only a comma separates: it goes with them.
+  private static func joined(_ marks: [Range<Int>], in source: [UInt8]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for mark in marks {
+      if let last = joined.last, last.upperBound <= mark.lowerBound,
+        case let gap = source[last.upperBound..<mark.lowerBound].filter({ !$0.isBlank }),
+        gap == [UInt8(ascii: ",")]
+      {
+        joined[joined.count - 1] = last.lowerBound..<mark.upperBound
+      } else {
+        joined.append(mark)
+      }
+    }
+    return joined
   }
 
   /// Closes the gap that a mark leaves between two parts of a text.
@@ -28,13 +45,14 @@ extension MarkupValues {
     let words = before.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     let rest = source[next...].firstIndex { !$0.isBlank } ?? source.count
     let isLineEnd = rest == source.count || source[rest] == newline
-    if words > 0, before[words - 1] != newline {
+    let line = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    if isLineEnd, before[line...].allSatisfy({ $0.isBlank || $0.beginsLine }) {
+      before.removeLast(before.count - line)
+      next = min(rest + 1, source.count)
+    } else if words > line {
       // The blanks before the mark go. Two blanks at the end of a line are a line break: they stay.
       let isGap = isLineEnd || rest > next || source[next].endsWord
       if isGap { before.removeLast(before.count - words) }
-    } else if isLineEnd {
-      before.removeLast(before.count - words)
-      next = min(rest + 1, source.count)
     } else {
       next = rest
     }
@@ -45,6 +63,9 @@ extension MarkupValues {
 
 extension UInt8 {
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  /// Whether it is a mark of a list, a quotation or a heading.
+  fileprivate var beginsLine: Bool { "-*+>#".utf8.contains(self) }
 
   /// Whether it is a sign that follows a word without a blank.
   fileprivate var endsWord: Bool { ".,;:!?)".utf8.contains(self) }
