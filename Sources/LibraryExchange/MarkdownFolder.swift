@@ -108,11 +108,14 @@ public struct MarkdownFolder {
     let own = isBook ? matter.text("title") ?? title : folder
     let title = matter.text("book").map(Self.linked) ?? own
     let key = SourceKey.ofBook(title, authors)
-    if let index = indices[key] { return index }
-    books.append(
-      ImportedBook(
-        key: key, title: title.inOneLine.unlessEmpty ?? "Untitled", authors: authors,
-        isbn: fields.isbn, year: fields.year, pages: fields.pages, status: fields.status))
+    let book = ImportedBook(
+      key: key, title: title.inOneLine.unlessEmpty ?? "Untitled", authors: authors,
+      isbn: fields.isbn, year: fields.year, pages: fields.pages, status: fields.status)
+    if let index = indices[key] {
+      books[index].takeFacts(of: book)
+      return index
+    }
+    books.append(book)
     indices[key] = books.count - 1
     return books.count - 1
   }
@@ -135,7 +138,9 @@ public struct MarkdownFolder {
     let first = body.prefix { $0 != "\n" }.drop { $0 == "#" }.trimmed
     let name = first.lowercased() == title.lowercased() ? "" : title
     // A title that the text shows is not said again.
-    let isShown = matter.text("title").map { [first.slug, title.slug].contains($0.slug) } == true
+    let isShown =
+      matter.isPlain("title")
+      && matter.text("title").map { [first.slug, title.slug].contains($0.slug) } == true
     let fields = matter.code(without: isShown ? names.union(["title"]) : names) ?? ""
     return [name, body, fields].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import YAML
 
 /// The YAML before the text of a Markdown file, between two lines of dashes.
@@ -108,14 +109,18 @@ package struct FrontMatter {
     names.lazy.compactMap { values[$0]?.first?.inOneLine.unlessEmpty }.first
   }
 
-  /// All values of some fields; texts are split at commas.
+  /// All values of some fields; a text that stands alone is split at commas.
   package func list(_ names: String...) -> [String] {
     var found: [String] = []
-    for text in names.flatMap({ values[$0, default: []] }) {
-      for value in text.split(separator: ",").map(\.inOneLine)
-      where !value.isEmpty && !found.contains(value) { found.append(value) }
-    }
+    for value in names.flatMap({ parts(of: $0) }).map(\.inOneLine)
+    where !value.isEmpty && !found.contains(value) { found.append(value) }
     return found
+  }
+
+  private func parts(of name: String) -> [Substring] {
+    let texts = values[name, default: []]
+    if case .sequence = nodes[name] { return texts.map { $0[...] } }
+    return texts.flatMap { $0.split(separator: ",") }
   }
 
   /// The tags, without `#`.
@@ -129,8 +134,8 @@ package struct FrontMatter {
   }
 
   package func tags(missingIn text: Substring) -> [String] {
-    let text = text.lowercased()
-    return tags.filter { !text.contains("#" + $0.lowercased()) }
+    let written = Set(NoteDigest(String(text)).tags.map { $0.lowercased() })
+    return tags.filter { !written.contains($0.lowercased()) }
   }
 
   /// Whether a field has only texts, and no comment; true if it is missing.

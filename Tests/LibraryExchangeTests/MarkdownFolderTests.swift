@@ -141,7 +141,7 @@ struct MarkdownFolderTests {
   @Test(arguments: [
     "tags: [1984, c++, sea]", "tags:\n  sea: deep", "book: [Emma, Persuasion]",
     "tags: [sea] # and more", "# a comment\ntags: sea", "created: 2024-01-02\ndate: 2023-01-02",
-    "author: Jane # or not", "Tags: sea\ntags: deep",
+    "author: Jane # or not", "title: a # or not", "Tags: sea\ntags: deep",
   ])
   func `a field of which something would be lost stays in the note`(fields: String) throws {
     let folder = read([("a.md", "---\n\(fields)\n---\nb")])
@@ -149,6 +149,22 @@ struct MarkdownFolderTests {
     let lost = fields.split(separator: "\n").filter { !text.contains($0) }
     #expect(lost.allSatisfy { $0 == "tags: sea" || $0 == "created: 2024-01-02" }, "\(text)")
     #expect(!fields.contains("sea") || text.contains("#sea") || text.contains("sea: deep"))
+  }
+
+  @Test func `a book takes what a later file knows of it`() throws {
+    let texts = ["", "year: 1815\n"].map { "---\nauthor: Austen\nbook: Emma\n\($0)---\nwalls" }
+    let book = try #require(read([("a.md", texts[0]), ("b.md", texts[1])]).file.books.first)
+    #expect(book.year == 1815 && book.highlights.count == 2)
+  }
+
+  @Test
+  func `a tag of the front matter is kept beside a longer one, and a name with a comma whole`()
+    throws
+  {
+    let text = "---\ntags: [sea]\nauthors: [\"Austen, Jane\"]\n---\n#seaside"
+    let book = try #require(read([("a.md", text)]).file.books.first)
+    #expect(book.authors == ["Austen, Jane"])
+    #expect(book.highlights.map(\.noteText) == ["a\n\n#seaside\n\n#sea"])
   }
 
   @Test func `the values of two fields of tags or authors come together`() throws {
