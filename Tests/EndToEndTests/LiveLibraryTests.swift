@@ -113,7 +113,9 @@ import Testing
     pane.press("C-s", "Escape")
     pane.wait(for: "▸ line 1")
     panes[1].press("Tab", "Enter", "PgDn", "j")
-    panes[1].wait(for: "a page further down") { !$0.contains("line 1\n") && $0.contains("line 30") }
+    panes[1].wait(for: "a page and a row further down") {
+      !$0.contains("line 18") && $0.contains("line 30")
+    }
     let before = panes[1].rows.filter { $0.contains("line ") }
     pane.press("e", "C-Home")
     pane.type("a new beginning")
