@@ -118,11 +118,7 @@ extension WindowState {
     set { scene.tabs[tab, default: TabState()].screens[stack.top] = newValue }
   }
 
-  var focus: Section {
-    // NB: not by `screen`, which copies all of the screen's state: a key asks for the focus often.
-    guard let shown = scene.tabs[tab] else { return firstSection }
-    return shown.screens[shown.stack.top]?.focus ?? firstSection
-  }
+  var focus: Section { screen.focus ?? firstSection }
 
   /// Whether keys are typed into a text.
   var isInText: Bool { scene.sheet == nil ? focus == .draft : scene.sheet == .form }
