@@ -86,8 +86,8 @@ extension WindowState {
 
   /// Scrolls an edit so that the lines that were read stay in their rows.
   ///
-  /// The cursor stays at its place if it was in sight, and else if it is. Source has more rows than
-  /// the text that is read, so what was in sight need not be.
+  /// The cursor stays at its place if the rows that were read or those of the edit have it; else it
+  /// goes to the first row. The edit may not show all that was read: its source has more rows.
   private mutating func scroll(
     _ slot: DraftSlot, asRead shown: (top: Int, hasCursor: Bool), of note: Note
   ) {

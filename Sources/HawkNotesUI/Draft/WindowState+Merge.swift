@@ -214,7 +214,8 @@ extension WindowState {
     _ slot: DraftSlot, on saved: NoteMerge.Saved, insteadOf old: TextBuffer
   ) {
     guard let id = draft(in: slot) else { return }
-    // A field has no version: with any other one, a text from outside is no conflict any more.
+    // A field has no version. The draft's id stands for one, because a text from outside is a
+    // conflict as long as its base has no version.
     let isFromOutside = scene.drafts[id]?.isFromOutside == true
     changeBase(
       of: slot, id, to: saved.text, saved.version ?? (isFromOutside ? id : nil), from: old)

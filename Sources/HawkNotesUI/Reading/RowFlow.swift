@@ -23,7 +23,7 @@ extension RowFlow {
     return min(top, lastTop(rows: rows))
   }
 
-  /// Returns whether an offset is in one of the rows from the one that begins at `top`.
+  /// Returns whether an offset is in one of a number of rows, the first of which begins at `top`.
   func shows(_ offset: Int, from top: Int, rows: Int) -> Bool {
     offset >= top && rowStart(at: offset) <= start(max(0, rows - 1), rowsAfter: top)
   }

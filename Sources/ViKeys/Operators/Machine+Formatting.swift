@@ -42,7 +42,7 @@ extension Machine {
 
   /// Returns whether a line begins an item.
   ///
-  /// In a paragraph, a number other than 1 begins none: it is one of the text.
+  /// As in CommonMark, only the number 1 begins an item in a paragraph: a year does not.
   private func beginsItem(_ number: Int, afterItem isAfterItem: Bool) -> Bool {
     guard hang(ofItem: number) != nil else { return false }
     let line = line(number)
