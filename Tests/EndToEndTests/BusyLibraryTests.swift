@@ -160,14 +160,19 @@ import Testing
       pane.screen.split(separator: "\n").dropLast(2) == screen.split(separator: "\n").dropLast(2))
   }
 
-  @Test func `a library that is moved away under a window is said to be missing`() throws {
-    let sandbox = Sandbox()
+  /// Returns a window with an unsaved note, and the path of its library.
+  private func windowWithDraft(in sandbox: Sandbox) -> (Pane, library: String) {
     let pane = sandbox.pane()
     pane.start("hawknotes --scene s")
     pane.press("n")
     pane.type("kept meanwhile")
     pane.wait(for: "kept meanwhile")
-    let library = sandbox.home + "/hawk/data/library.sqlite"
+    return (pane, sandbox.home + "/hawk/data/library.sqlite")
+  }
+
+  @Test func `a library that is moved away under a window is said to be missing`() throws {
+    let sandbox = Sandbox()
+    let (pane, library) = windowWithDraft(in: sandbox)
     try FileManager.default.moveItem(atPath: library, toPath: library + ".away")
     pane.press("C-s")
     pane.wait(for: "the library is missing: put it back, or see `hawknotes doctor`")
@@ -177,14 +182,9 @@ import Testing
     #expect(sandbox.savedNotes == ["kept meanwhile"])
   }
 
-  @Test func `a library that was replaced by its copy has the draft after a restart`() throws {
+  @Test func `after a restart, a draft is saved in the copy that replaced its library`() throws {
     let sandbox = Sandbox()
-    let pane = sandbox.pane()
-    pane.start("hawknotes --scene s")
-    pane.press("n")
-    pane.type("kept meanwhile")
-    pane.wait(for: "kept meanwhile")
-    let library = sandbox.home + "/hawk/data/library.sqlite"
+    let (pane, library) = windowWithDraft(in: sandbox)
     try FileManager.default.copyItem(atPath: library, toPath: library + ".copy")
     try FileManager.default.removeItem(atPath: library)
     try FileManager.default.moveItem(atPath: library + ".copy", toPath: library)
