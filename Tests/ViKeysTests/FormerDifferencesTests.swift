@@ -240,17 +240,6 @@ struct FormerDifferencesTests {
       "gq with an indent",
       "        ab\ncd", [1, 1], "gqj", "\tab cd", [1, 2]),
     Case(
-      "gq of a list",
-      "- one\n- two\n  and\n3. three", [1, 1], "gqip", "- one\n- two and\n3. three", [3, 1]),
-    Case(
-      "gq of a year at the start of a line",
-      "born in\n1984. Then", [1, 1], "gqip", "born in 1984. Then", [1, 1]),
-    Case(
-      "gq of a long item",
-      "- " + String(repeating: "abcd ", count: 20) + "e", [1, 1], "gqip",
-      "- " + String(repeating: "abcd ", count: 14) + "abcd\n  "
-        + String(repeating: "abcd ", count: 5) + "e", [2, 3]),
-    Case(
       "gq beside a macro of troff",
       ".SH\nab\ncd", [3, 1], "gqip", ".SH\nab cd", [2, 1]),
     Case(

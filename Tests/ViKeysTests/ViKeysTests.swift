@@ -31,6 +31,21 @@ struct ViKeysTests {
   }
 
   @Test(arguments: [
+    ("- one\n- two\n  and\n3. three", "- one\n- two and\n3. three"),
+    (
+      "- " + String(repeating: "abcd ", count: 20) + "e",
+      "- " + String(repeating: "abcd ", count: 14) + "abcd\n  "
+        + String(repeating: "abcd ", count: 5) + "e"
+    ),
+    ("born in\n1984. Then", "born in 1984. Then"),
+  ])
+  func `gq keeps the items of a list, and takes no year for one`(text: String, result: String) {
+    let lines = text.split(separator: "\n").map(String.init)
+    let played = Player.play(Script(text: lines, cursor: [1, 1], commands: ["gqip"]))
+    #expect(played?.text.joined(separator: "\n") == result)
+  }
+
+  @Test(arguments: [
     ("d9gj", "abcdefghijklmnopqrst  uvwxyz\n\nx"), ("dgj", "klmnopqrst  uvwxyz\n\nx"),
     ("$dgk", "abcdefghijklmnopqrs\n\nx"),
   ])
