@@ -177,6 +177,18 @@ import Testing
     #expect(writer.screen.contains("m+ of both") && writer.screen.contains("t+ later"))
   }
 
+  @Test func `a conflict whose note is deleted meanwhile says whose text is kept`() throws {
+    save("Why\nhere")
+    let writer = try writer()
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    shelf.delete([.note(shelf.notes[0].id)])
+    shelf.touch()
+    writer.receive([.libraryChanged])
+    #expect(writer.screen.contains("The text from a file or another machine"))
+    writer.wait(milliseconds: 1000).press("n")
+    #expect(texts == ["Why\nfile"])
+  }
+
   @Test func `the palette goes to the conflict of a note in another book`() throws {
     save("Why\nhere")
     let writer = try writer().press("2").press(":").type("conflict")

@@ -110,9 +110,9 @@ extension WindowState {
       draft: text, base: base, saved: saved, field: slot.field, isFromOutside: isOutside)
   }
 
-  /// Returns whether a slot has a draft from outside that still conflicts with the library.
+  /// Returns whether a slot has a text from outside that was not merged.
   private func isFromOutside(_ slot: DraftSlot) -> Bool {
-    draft(in: slot).flatMap { scene.drafts[$0] }?.isConflict == true
+    draft(in: slot).flatMap { scene.drafts[$0] }?.isUnmergedFromOutside == true
   }
 
   /// Returns the present note and the base of its edit; nil unless the note has changed since.

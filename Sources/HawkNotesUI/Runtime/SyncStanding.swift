@@ -62,11 +62,12 @@ struct SyncWords: Equatable {
 }
 
 extension DraftState {
-  /// Whether it is a text from outside that conflicts with its item: a merge gives it the version
-  /// of the note as its base.
-  var isConflict: Bool {
-    isFromOutside && base == nil && !isLoose && !isTakenOut
-  }
+  /// Whether it is a text from outside that conflicts with its item.
+  var isConflict: Bool { isUnmergedFromOutside && !isLoose && !isTakenOut }
+
+  /// Whether it is a text from outside that was not merged: a merge gives it the version of the
+  /// note as its base.
+  var isUnmergedFromOutside: Bool { isFromOutside && base == nil }
 }
 
 extension Today {
