@@ -108,6 +108,7 @@ import Testing
     pane.wait(for: "[3 The Burning Swift]")
     pane.press("1")
     pane.wait(for: "[1 The Good Hawk]")
+    pane.wait(for: "Jaime is sent")
     let first = pane.picture
     pane.press("2")
     pane.wait(for: "[2 The Broken Raven]")
