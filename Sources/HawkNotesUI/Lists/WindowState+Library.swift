@@ -106,6 +106,13 @@ extension WindowState {
     return []
   }
 
+  /// Shows the message that waited for the first reading, if that brought no other.
+  mutating func showHeldMessage() {
+    guard library.isLoaded, let held = library.messageToShow else { return }
+    message = message ?? held
+    library.messageToShow = nil
+  }
+
   /// The message of a command that needs a library that was not read yet.
   var notLoaded: Message { retries.complaint ?? .libraryIsBusy }
 

@@ -37,6 +37,8 @@ public struct LoadedLibrary: Equatable, Sendable {
   var hasLeftText = false
   /// The item to go to as soon as its place has been read.
   var itemToShow: ItemPlace?
+  /// The message to show once the library has been read, in place of the one that it is busy.
+  var messageToShow: Message?
   /// The row to select as soon as it has been read.
   var goal: ListGoal?
 

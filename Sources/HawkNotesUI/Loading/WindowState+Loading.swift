@@ -16,7 +16,7 @@ extension WindowState {
     let written = isWriting ? pageSlot : nil
     library.adopt(part)
     followSynopsis(before: oldSynopsis)
-    if message == .libraryIsBusy { message = nil }
+    if message == .libraryIsBusy { message = nil } else { library.messageToShow = nil }
     if part.whole != nil {
       // Its names are known words.
       spelling.asked = nil

@@ -22,7 +22,7 @@ enum RuntimeAction {
   /// The record of the last keys was written or refused.
   case safetyChanged(Safety)
   case said(Message)
-  /// A message, shown only if there is no other.
+  /// A message, shown only if there is no other; after the one that the library is busy.
   case mentioned(Message?)
   /// The message for the start was shown.
   case startMessageTold

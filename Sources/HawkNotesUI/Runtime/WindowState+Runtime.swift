@@ -15,7 +15,9 @@ extension WindowState {
     case .backgroundFound(let colour): settings.limits.background = Background(of: colour)
     case .safetyChanged(let safety): self.safety = safety
     case .said(let message): self.message = message
-    case .mentioned(let message): self.message = self.message ?? message
+    case .mentioned(let message):
+      if self.message == .libraryIsBusy, let message { library.messageToShow = message }
+      self.message = self.message ?? message
     case .startMessageTold: scene.startMessage = nil
     case .attachmentsCounted(let number, let attachments):
       scene.history.record(attachments, ofChange: number)

@@ -35,6 +35,7 @@ public struct Reducer: Sendable {
       let more = state.settleAll().filter { !orders.contains($0) }
       orders += more
     }
+    state.showHeldMessage()
     state.refreshPosition(in: layout)
     state.showStatus()
     guard let held = state.takeHeldAction() else { return orders }
