@@ -122,6 +122,17 @@ import Testing
     #expect(writer.press("Esc").screen.contains("~/My Clippings.txt‸"))
   }
 
+  @Test func `back from a review the files are listed again, which ends the reading`() throws {
+    shelf.answersLater = false
+    let writer = try opened().type("My").press("Tab")
+    shelf.answersLater = true
+    writer.press("Enter")
+    shelf.importable["~/My Clippings.txt.old"] = []
+    shelf.answersLater = false
+    writer.press("Esc")
+    #expect(writer.screen.contains("My Clippings.txt.old"))
+  }
+
   @Test func `records and files that cannot be read are reported`() throws {
     let writer = try opened().type("Music/song").press("Enter")
     #expect(writer.screen.contains("! ~/Music/song:7: no title"))

@@ -108,12 +108,29 @@ extension ImportTests {
     let vault = sandbox.home + "/vault"
     for (limit, count, told) in [(3, 3, 0), (2, 2, 1)] {
       var reasons: [String] = []
-      let files = FolderSearch.files(below: vault, .markdown, limit: limit) { path, reason in
-        reasons.append("\(path.dropFirst(sandbox.home.count)): \(reason)")
-      }
+      let files = FolderSearch.files(
+        below: vault, .markdown, limit: limit,
+        skipped: { path, reason in
+          reasons.append("\(path.dropFirst(sandbox.home.count)): \(reason)")
+        })
       #expect(files?.count == count && reasons.count == told)
       let reason = "/vault: more than 2 files: import its folders one by one"
       #expect(reasons.allSatisfy { $0 == reason })
     }
+  }
+
+  @Test(arguments: 0...12)
+  func `the reading of a folder ends when it is told to`(rest: Int) throws {
+    for name in ["a", "b/c", "d"] { _ = try write("text", to: "vault/\(name).md") }
+    var rest = rest
+    let error = #expect(throws: Failure.self) {
+      try ImportedFiles(
+        at: sandbox.home + "/vault", stdin: nil, format: nil,
+        while: {
+          rest -= 1
+          return rest >= 0
+        }, columns: { _ in nil })
+    }
+    #expect(error?.message.hasSuffix("the reading was ended") == true)
   }
 }

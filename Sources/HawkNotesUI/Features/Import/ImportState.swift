@@ -143,7 +143,10 @@ extension ImportState {
 
   mutating func leaveReview() -> [WindowRequest] {
     guard isReview else { return [.close] }
-    return areColumnsChosen ? review(withColumns: false) : setPath(path)
+    if areColumnsChosen { return review(withColumns: false) }
+    // The files are listed again, which ends the reading for the review.
+    contents.askedFiles = nil
+    return setPath(path)
   }
 
   /// Answers the selected guess: one of the books that it may be, a new one, or none.

@@ -21,14 +21,15 @@ enum FolderSearch {
   ///
   /// - Parameters:
   ///   - limit: Largest number of files; the rest is skipped.
+  ///   - goesOn: Asked before each file; the search ends once it is false.
   ///   - skipped: Called with each folder that is not searched to its end, and the reason.
   static func files(
-    below path: String, _ kind: Kind, limit: Int = 200_000,
+    below path: String, _ kind: Kind, limit: Int = 200_000, while goesOn: () -> Bool = { true },
     skipped: (String, String) -> Void = { _, _ in }
   ) -> [String]? {
     guard let names = FolderNames.at(path)?.inNaturalOrder else { return nil }
     var files: [String] = []
-    search(path, names, kind, depth: 0, limit, &files, skipped)
+    search(path, names, kind, depth: 0, limit, &files, goesOn, skipped)
     if files.count > limit {
       files.removeLast()
       skipped(path, "more than \(limit) files: import its folders one by one")
@@ -50,10 +51,10 @@ enum FolderSearch {
   /// Adds the files below a folder, and one more than the limit if there are more.
   private static func search(
     _ folder: String, _ names: [String], _ kind: Kind, depth: Int, _ limit: Int,
-    _ files: inout [String], _ skipped: (String, String) -> Void
+    _ files: inout [String], _ goesOn: () -> Bool, _ skipped: (String, String) -> Void
   ) {
     for name in names where kind != .markdown || !name.hasPrefix(".") {
-      guard files.count <= limit else { return }
+      guard files.count <= limit, goesOn() else { return }
       let path = folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
@@ -66,7 +67,7 @@ enum FolderSearch {
           skipped(path, String(cString: strerror(errno)))
           continue
         }
-        search(path, inner, kind, depth: depth + 1, limit, &files, skipped)
+        search(path, inner, kind, depth: depth + 1, limit, &files, goesOn, skipped)
       } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
         files.append(path)
       }

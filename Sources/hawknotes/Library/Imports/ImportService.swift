@@ -3,18 +3,21 @@ import Glibc
 import HawkNotesUI
 import LibraryModel
 import LibraryStore
+import Synchronization
 
 /// Lists and imports files for a window, on threads of its own.
 ///
 /// Each thread has its own connection to the library, which waits for other writers.
 ///
-/// NB: `@unchecked`: the threads share only the list of news, which has a lock.
+/// NB: `@unchecked`: the threads share only the list of news and a number, which have locks.
 final class ImportService: @unchecked Sendable {
   /// Posted when there is news.
   let notice = LoopNotice()
   private let library: String
   private let home: String?
   private let news = NewsList<Event>()
+  /// Number of questions about paths: the next one ends the review before it.
+  private let questions = Mutex(0)
   private let made: (Origin.Batch) throws(LibraryFailure) -> MadeImport?
 
   /// Creates the service of a window.
@@ -35,8 +38,14 @@ final class ImportService: @unchecked Sendable {
   /// The window's access to the files.
   var client: ImportClient {
     ImportClient(
-      files: { [self] path in begin { .listed(FileList(of: path, in: self.entries(of: path))) } },
-      review: { [self] path, columns in begin { .reviewed(self.review(path, columns)) } },
+      files: { [self] path in
+        nextQuestion()
+        return begin { .listed(FileList(of: path, in: self.entries(of: path))) }
+      },
+      review: { [self] path, columns in
+        let question = nextQuestion()
+        return begin { .reviewed(self.review(path, columns, for: question)) }
+      },
       start: { [self] order in begin { .imported(.ended(self.run(order), order)) } },
       perform: { [self] request in begin { .imported(.performed(request, self.perform(request))) }
       },
@@ -53,6 +62,14 @@ final class ImportService: @unchecked Sendable {
   private func begin<Answer>(_ work: @escaping @Sendable () -> Event) -> Answer? {
     _ = BackgroundTask { [self] in tell(work()) }
     return nil
+  }
+
+  /// Ends the review of an earlier question.
+  @discardableResult private func nextQuestion() -> Int {
+    questions.withLock { number in
+      number += 1
+      return number
+    }
   }
 
   private func tell(_ item: Event) {
@@ -73,16 +90,22 @@ final class ImportService: @unchecked Sendable {
     return home + path.dropFirst()
   }
 
-  private func review(_ path: String, _ columns: TableMapping?) -> ImportReview {
-    var review = reviewed(path, columns)
+  private func review(
+    _ path: String, _ columns: TableMapping?, for question: Int
+  ) -> ImportReview {
+    var review = reviewed(path, columns) { self.questions.withLock { $0 == question } }
     review.columns = columns
     return review
   }
 
-  private func reviewed(_ path: String, _ columns: TableMapping?) -> ImportReview {
+  private func reviewed(
+    _ path: String, _ columns: TableMapping?, while goesOn: @escaping () -> Bool
+  ) -> ImportReview {
     var table: TableSample?
     do throws(Failure) {
-      let work = try ImportWork(expanded(path), as: Origin.Batch(), columns: columns) { table = $0 }
+      let work = try ImportWork(
+        expanded(path), as: Origin.Batch(), columns: columns, while: goesOn
+      ) { table = $0 }
       let library = try opened { () throws(LibraryError) in
         try work.openForDryRun(self.library, wait: longestWait)
       }

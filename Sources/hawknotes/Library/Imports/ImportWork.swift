@@ -20,10 +20,12 @@ struct ImportWork {
   ///
   /// - Parameters:
   ///   - columns: The fields of the columns of a table; nil if they are not known.
+  ///   - goesOn: Asked before each file of a folder; the reading ends once it is false.
   ///   - table: Receives a table whose columns are not known, before it is refused.
   init(
     _ path: String, as batch: Origin.Batch, _ answers: ImportAnswers = ImportAnswers(),
-    columns: TableMapping?, table: (TableSample) -> Void = { _ in }
+    columns: TableMapping?, while goesOn: @escaping () -> Bool = { true },
+    table: (TableSample) -> Void = { _ in }
   ) throws(Failure) {
     self.batch = batch
     self.answers = answers
@@ -33,8 +35,9 @@ struct ImportWork {
     if try LibraryDocumentImport.lines(of: path, stdin: nil) != nil {
       source = .document(path: path)
     } else {
-      let files = try ImportedFiles(at: path, stdin: nil, format: columns.map { _ in .csv }) {
-        sample in
+      let files = try ImportedFiles(
+        at: path, stdin: nil, format: columns.map { _ in .csv }, while: goesOn
+      ) { sample in
         if columns == nil { table(sample) }
         return columns
       }

@@ -22,27 +22,30 @@ struct ImportedFiles {
 
   private var files: [ImportedFile] = []
   private(set) var unreadable: [Unreadable] = []
+  private let goesOn: () -> Bool
 
   /// Reads a file, the files of a folder, or stdin.
   ///
   /// - Parameters:
   ///   - stdin: What stdin has, if that is the file.
   ///   - format: The format; nil to recognise it by the content.
+  ///   - goesOn: Asked before each file of a folder; the reading ends once it is false.
   ///   - columns: Returns the fields of the columns of an unknown table; nil if they are not known.
-  /// - Throws: `Failure` if the file cannot be read or its format is unknown, or if the folder has
-  ///   no file of a known format.
+  /// - Throws: `Failure` if the file cannot be read or its format is unknown, if the folder has no
+  ///   file of a known format, or if the reading was ended.
   init(
     at path: String, stdin: [UInt8]?, format: ImportFormat?,
+    while goesOn: @escaping () -> Bool = { true },
     columns: (TableSample) throws(Failure) -> TableMapping?
   ) throws(Failure) {
-    if !path.isStdin,
-      let paths = FolderSearch.files(below: path, .highlights, skipped: { addSkipped($0, $1) })
-    {
+    self.goesOn = goesOn
+    if !path.isStdin, let paths = filesFound(below: path, .highlights) {
       if format != .epub, format != .markdown { addFiles(paths, format) }
       if format == .epub || format == nil {
-        addFiles(filesFound(below: path, .books), format)
+        addFiles(filesFound(below: path, .books) ?? [], format)
       }
       if format == .markdown || format == nil { try addMarkdown(below: path) }
+      guard goesOn() else { throw Failure(.busy, "\(path): the reading was ended") }
       guard !files.isEmpty || !unreadable.isEmpty else {
         throw Failure(.notFound, "\(path): no file of a known format: name one")
       }
@@ -53,14 +56,14 @@ struct ImportedFiles {
     files = ImportedFile.joined(files)
   }
 
-  /// Returns the files below a folder, and records what is skipped.
+  /// Returns the files below a folder, nil if the path is none, and records what is skipped.
   ///
   /// The same folders are searched for files of each kind: what is recorded already is not again.
-  private mutating func filesFound(below path: String, _ kind: FolderSearch.Kind) -> [String] {
+  private mutating func filesFound(below path: String, _ kind: FolderSearch.Kind) -> [String]? {
     let known = Set(unreadable.map(\.path))
-    return FolderSearch.files(below: path, kind) { path, reason in
+    return FolderSearch.files(below: path, kind, while: goesOn) { path, reason in
       if !known.contains(path) { addSkipped(path, reason) }
-    } ?? []
+    }
   }
 
   /// Adds the files of a folder that are of a format, or of any known one.
@@ -85,8 +88,10 @@ struct ImportedFiles {
     }
   }
 
-  /// Returns the content of a file of a folder; nil if it cannot be read, which is recorded.
+  /// Returns the content of a file of a folder; nil if it cannot be read, which is recorded, or if
+  /// the reading was ended.
   private mutating func readable(_ path: String) -> FileBytes? {
+    guard goesOn() else { return nil }
     do throws(Failure) {
       return try Self.bytes(of: path)
     } catch {
@@ -147,8 +152,7 @@ struct ImportedFiles {
   }
 
   private mutating func addMarkdown(below root: String) throws(Failure) {
-    let paths = filesFound(below: root, .markdown)
-    if paths.isEmpty { return }
+    guard let paths = filesFound(below: root, .markdown), !paths.isEmpty else { return }
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
     for path in paths {
       guard let bytes = readable(path) else { continue }
