@@ -10,6 +10,7 @@ final class SearchWorker {
   private let home: Home
   private let jobs: SearchJobs
   private let notify: () -> Void
+  private let mostInMemory: Int
   private var library: Library?
   private var index: SearchIndex?
   /// The request that is answered again when the index has more.
@@ -19,9 +20,18 @@ final class SearchWorker {
   /// The texts that may mention the character whose mentions are read part by part; nil: all.
   private var candidates: TextCandidates?
 
-  init(_ home: Home, _ jobs: SearchJobs, notify: @escaping () -> Void) {
+  /// Creates the work of a thread.
+  ///
+  /// - Parameters:
+  ///   - mostInMemory: Largest number of changes of a library whose index may be in memory, if the
+  ///     cache directory cannot be written.
+  ///   - notify: Called after each answer.
+  init(
+    _ home: Home, _ jobs: SearchJobs, mostInMemory: Int = 100_000, notify: @escaping () -> Void
+  ) {
     self.home = home
     self.jobs = jobs
+    self.mostInMemory = mostInMemory
     self.notify = notify
   }
 
@@ -166,7 +176,11 @@ final class SearchWorker {
         return try work(index, source)
       } catch {
         last = error
-        if case .unavailable = error { index = nil } else { usleep(useconds_t(10_000 << attempt)) }
+        if case .unavailable = error {
+          index = attempt == 1 ? indexInMemory() : nil
+        } else {
+          usleep(useconds_t(10_000 << attempt))
+        }
       }
     }
     failure = last
@@ -183,6 +197,16 @@ final class SearchWorker {
     } catch {
       throw .library(error)
     }
+  }
+
+  /// Returns an index that is not kept, for a folder that cannot be written; nil if the library is
+  /// too large for it.
+  private func indexInMemory() -> SearchIndex? {
+    guard let made = try? SearchIndex(), let library = try? openedLibrary(),
+      let progress = try? made.progress(of: SearchSource(library))
+    else { return nil }
+    if case .behind(_, of: let all) = progress, all > mostInMemory { return nil }
+    return made
   }
 
   private func openedLibrary() throws(LibraryError) -> Library {
