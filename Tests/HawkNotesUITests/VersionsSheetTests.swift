@@ -131,6 +131,13 @@ import Testing
     #expect(writer.screen.contains("No versions."))
   }
 
+  @Test func `a version made elsewhere stays so when its note was deleted here and is back`() throws {
+    shelf.save("made elsewhere", of: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf).press("Tab", "d", "u", "H")
+    #expect(writer.screen.contains("Versions · made elsewhere · 1 of 1"))
+    #expect(!writer.screen.contains("this window"))
+  }
+
   @Test func `an open character or book without rows shows the versions of its synopsis`() throws {
     let writer = try Writer(shelf: shelf).press("a").type("Dorothea").enter(.synopsis)
     writer.type("A girl of Ely.").press("Ctrl-S", "H")

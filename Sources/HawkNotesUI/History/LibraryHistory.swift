@@ -22,14 +22,15 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Returns whether one of the changes has made a version of a text.
   func hasMade(version id: String) -> Bool {
-    entries.values.contains { entry in
+    entries.contains { number, entry in
       switch entry.step {
       case .revertNote(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertBook(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
       case .withdraw(let item, as: _): item.id == id
-      // An older program has stored the undo of an addition so.
-      case .delete(let items, as: _): items.map(\.id) == [id]
+      // An older program has stored the undo of an addition so; of an undone change it is the redo
+      // of a deletion.
+      case .delete(let items, as: _): number <= done && items.map(\.id) == [id]
       case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
         .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
         .rewriteLinks,
