@@ -27,7 +27,7 @@ final class SearchWorker {
   ///     cache directory cannot be written.
   ///   - notify: Called after each answer.
   init(
-    _ home: Home, _ jobs: SearchJobs, mostInMemory: Int = 100_000, notify: @escaping () -> Void
+    _ home: Home, _ jobs: SearchJobs, mostInMemory: Int = 50_000, notify: @escaping () -> Void
   ) {
     self.home = home
     self.jobs = jobs
