@@ -40,4 +40,24 @@ import Testing
     #expect(listed.error.split(separator: "\n").count == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
   }
+
+  @Test(arguments: [(400, Int32(0)), (401, 64)])
+  func `a home whose path is too long for the database is refused`(
+    length: Int, code: Int32
+  ) throws {
+    let sandbox = Sandbox()
+    var home = sandbox.home
+    while home.utf8.count < length {
+      home += "/" + String(repeating: "h", count: min(100, length - home.utf8.count - 1))
+    }
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    sandbox.environment["HAWKNOTES_HOME"] = home
+    let made = sandbox.shell("hawknotes books add Emma")
+    #expect(made.code == code)
+    #expect(
+      code == 0
+        || made.error == "hawknotes: HAWKNOTES_HOME is longer than 400 bytes: "
+          + "set HAWKNOTES_HOME to a shorter path\n")
+    #expect(sandbox.shell("hawknotes doctor").code == code)
+  }
 }

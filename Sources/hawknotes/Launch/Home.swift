@@ -56,11 +56,21 @@ struct Home {
     return home + "/" + fallback
   }
 
-  /// Throws if a path is not UTF-8, because its `String` would name another file.
+  /// Throws if a path is not UTF-8, because its `String` would name another file, or if it is too
+  /// long for the database.
   ///
   /// A path that contains U+FFFD itself is refused too.
   private static func check(_ path: String, of variable: String) throws(Failure) {
-    guard path.unicodeScalars.contains("\u{FFFD}") else { return }
-    throw Failure(.usage, "\(variable) is not valid UTF-8: set HAWKNOTES_HOME to a path that is")
+    if path.unicodeScalars.contains("\u{FFFD}") {
+      throw Failure(.usage, "\(variable) is not valid UTF-8: set HAWKNOTES_HOME to a path that is")
+    }
+    if path.utf8.count > longest {
+      throw Failure(
+        .usage,
+        "\(variable) is longer than \(longest) bytes: set HAWKNOTES_HOME to a shorter path")
+    }
   }
+
+  /// Bytes of the longest path of a home; SQLite opens files with paths of up to 511 bytes.
+  private static let longest = 400
 }
