@@ -45,6 +45,11 @@ extension Command {
       menu: MenuEntry(8, { $0.isTaskTicked ? "Untick task" : "Tick task" }),
       when: \.hasTask),
     Command(
+      .screen, "Esc h ← Backspace", .navigation(.backPressed), "unmark the rows",
+      hint: .kept("unmark", from: 40),
+      when: \.hasMarks
+    ).harmless,
+    Command(
       .screen, "Esc h ← Backspace", .navigation(.backPressed), "back",
       hint: .kept("back", from: 40),
       when: \.canGoBack
@@ -213,7 +218,7 @@ extension WindowState {
         || (focus == .notes && noteCount > 0) || (focus == .mentions && mentionCount > 0))
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
-  fileprivate var canGoBack: Bool { stack.top != .root || hasMarks }
+  fileprivate var canGoBack: Bool { stack.top != .root && !hasMarks }
   fileprivate var canDelete: Bool { selectedItem != nil }
   fileprivate var canEdit: Bool { selectedNote != nil || formOfSelection != nil }
   fileprivate var canUndo: Bool { scene.history.undoable != nil }
