@@ -57,7 +57,8 @@ import Testing
     #expect(
       code == 0
         || made.error == "hawknotes: HAWKNOTES_HOME is longer than 400 bytes: "
-          + "set HAWKNOTES_HOME to a shorter path\n")
+          + "set HAWKNOTES_HOME to a shorter path\n"
+    )
     #expect(sandbox.shell("hawknotes doctor").code == code)
   }
 }
