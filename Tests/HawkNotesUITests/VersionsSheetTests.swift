@@ -131,7 +131,8 @@ import Testing
     #expect(writer.screen.contains("No versions."))
   }
 
-  @Test func `a version made elsewhere stays so when its note was deleted here and is back`() throws {
+  @Test func `a version made elsewhere stays so when its note was deleted here and is back`() throws
+  {
     shelf.save("made elsewhere", of: .book(shelf.books[0].id))
     let writer = try Writer(shelf: shelf).press("Tab", "d", "u", "H")
     #expect(writer.screen.contains("Versions · made elsewhere · 1 of 1"))
