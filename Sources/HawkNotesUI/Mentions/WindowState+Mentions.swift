@@ -60,7 +60,9 @@ extension WindowState {
       guard stack.character == id else { return }
       (top, book) = (.character(id), library.catalogue.character(id)?.book)
     }
-    let known = item.kind == .note ? library.links : library.mentions
+    // NB: no `? :`, for which an unoptimised build reads the value after it was freed (Swift 6).
+    let known: LoadedMentions?
+    if item.kind == .note { known = library.links } else { known = library.mentions }
     var loaded = known.flatMap { $0.item == item ? $0 : nil } ?? LoadedMentions(of: item)
     let before = loaded.rows
     loaded.add(part, of: book)
