@@ -80,6 +80,7 @@ struct MirrorComparison: MirrorPart {
     }
     while let file = try files.take() { missing.append(file.path) }
     for path in missing { try addMissing(path, &changes) }
+    for name in try folder.looseFiles() { run.report.note(.ignored, name) }
   }
 
   /// Compares a file with what is known of it; false if it is missing by now.
@@ -103,7 +104,7 @@ struct MirrorComparison: MirrorPart {
     _ path: String, isPage: Bool, _ changes: inout Changes
   ) throws(MirrorError) {
     let isNew = isPage ? true : try folder.id(of: path) != nil
-    if isNew { changes.changed.append(path) }
+    if isNew { changes.changed.append(path) } else { run.report.note(.ignored, path) }
   }
 
   /// Adds a file that was not found, unless another program has just put it there.

@@ -56,7 +56,7 @@ struct MirrorIntake: MirrorPart {
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
     try step()
     entry.number = try record.insert(entry)
-    try add(text, as: id, at: path)
+    try add(text, as: id, to: character(of: file, at: path), at: path)
     (entry.contents, entry.next) = (entry.next, nil)
     try step()
     try record.save([entry])
@@ -70,9 +70,11 @@ struct MirrorIntake: MirrorPart {
     return try folder.stamp(of: path)?.words.isEmpty == false
   }
 
-  func add(_ text: String, as id: Note.ID, at path: String) throws(MirrorError) {
-    let folder = path.mirrorParts.folder
-    let owner = try record.book(ofFolder: folder).map { Owner.book($0) } ?? .inbox
+  func add(
+    _ text: String, as id: Note.ID, to character: Owner? = nil, at path: String
+  ) throws(MirrorError) {
+    let book = try record.book(ofFolder: path.mirrorParts.folder)
+    let owner = character ?? book.map { Owner.book($0) } ?? .inbox
     try step()
     try change { library throws(LibraryError) in
       do throws(LibraryError) {
@@ -91,7 +93,19 @@ struct MirrorIntake: MirrorPart {
       !file.isBlank
     else { return try record.remove(entry.number) }
     let links = entry.contents?.links ?? []
-    try add(WikiLinks.restored(file.noteText(base: nil), links), as: id, at: entry.path)
+    let owner = try character(of: file, at: entry.path)
+    try add(WikiLinks.restored(file.noteText(base: nil), links), as: id, to: owner, at: entry.path)
+  }
+
+  /// Returns the character that the file of a new note names; nil if it is none of the book.
+  private func character(
+    of file: MarkdownFile, at path: String
+  ) throws(MirrorError) -> Owner? {
+    let folder = path.mirrorParts.folder
+    guard let name = file.character, let book = try record.book(ofFolder: folder),
+      case .character(let id)? = try record.entry("\(folder)/\(name).md")?.item
+    else { return nil }
+    return .character(id, of: book)
   }
 
   /// Records that the library is about to get the text of a file, as a version: after a kill, the

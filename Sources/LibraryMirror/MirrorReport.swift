@@ -28,6 +28,8 @@ public struct MirrorReport: Equatable, Sendable {
     case added
     /// A note went to the bin.
     case deleted
+    /// A file that belongs to no book was left as it is.
+    case ignored
   }
 
   private var counts: [Deed: Int] = [:]
@@ -58,6 +60,9 @@ public struct MirrorReport: Equatable, Sendable {
 
   /// Returns the number of changes of a kind.
   public func number(of deed: Deed) -> Int { counts[deed] ?? 0 }
+
+  /// Forgets the changes of a kind.
+  mutating func forget(_ deed: Deed) { (counts[deed], paths[deed]) = (nil, nil) }
 
   /// Counts a change, and records the path of the file in the folder if paths are listed.
   mutating func note(_ deed: Deed, _ path: String) {

@@ -72,6 +72,7 @@ final class MirrorRun {
   /// Forgets what was refused: everything is looked at again.
   func forgetProblems() {
     (report.problems, report.unsettled, refused) = ([], [], [])
+    report.forget(.ignored)
   }
 
   func refuse(_ path: String, _ problem: PageProblem) {

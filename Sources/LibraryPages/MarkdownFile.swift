@@ -24,6 +24,14 @@ public struct MarkdownFile {
     head = String(text.prefix(upTo: body.startIndex))
   }
 
+  /// Name of the page of the note's character, without its extension; nil if the file names none.
+  public var character: String? {
+    guard let field = matter.text("character") else { return nil }
+    let link =
+      field.hasPrefix("[[") && field.hasSuffix("]]") ? field.dropFirst(2).dropLast(2) : field[...]
+    return link.split(separator: "|").first.map(String.init)
+  }
+
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
 
   /// The mistake in the front matter of a page; nil if there is none.

@@ -84,7 +84,7 @@ extension MirrorReport.Problem {
 extension MirrorReport.Deed {
   fileprivate var noun: String {
     switch self {
-    case .written, .removed: "file"
+    case .written, .removed, .ignored: "file"
     case .edited: "edit"
     case .added, .deleted: "note"
     }
@@ -97,6 +97,7 @@ extension MirrorReport.Deed {
     case .edited: "taken in"
     case .added: "added"
     case .deleted: "in the bin"
+    case .ignored: "left alone, in the folder of no book"
     }
   }
 
@@ -108,6 +109,7 @@ extension MirrorReport.Deed {
     case .edited: "take in"
     case .added: "add"
     case .deleted: "to the bin"
+    case .ignored: "leave alone"
     }
   }
 }
