@@ -75,6 +75,11 @@ final class MirrorFolder {
     return names.sorted { $0.isBefore($1) }.map { String($0.dropLast()) }
   }
 
+  /// Returns the names of the Markdown files beside the folders.
+  func looseFiles() throws(MirrorError) -> [String] {
+    try names(in: ".", at: root).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
+  }
+
   /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of
   /// the bytes of their names; never if the folder is missing or a link.
   func forEachFile(
@@ -175,6 +180,7 @@ final class MirrorFolder {
       discard(number)
       return false
     }
+    let ours = try status(of: own("\(number).new"), at: inner)
     try step()
     guard platform_exchange(inner, "\(number).new", descriptor, file) == 0 else {
       // A disk without such renames, as some network disks.
@@ -183,8 +189,16 @@ final class MirrorFolder {
     }
     try step()
     guard try isFile(own("\(number).new"), at: inner, hash: expected) else {
+      try step()
       _ = platform_exchange(inner, "\(number).new", descriptor, file)
-      discard(number)
+      // Another program may have put one more file there meanwhile.
+      if let ours, let left = try status(of: own("\(number).new"), at: inner),
+        !left.isUnchanged(since: ours)
+      {
+        try putBack(number, "new", to: path)
+      } else {
+        discard(number)
+      }
       return false
     }
     discard(number)

@@ -34,11 +34,13 @@ func afterEachKill<Value>(
 ///
 /// - Parameters:
 ///   - least: Number of steps that the synchronization has at least.
+///   - count: Number of steps in a row before which a side is changed.
 ///   - prepare: Returns both sides before the synchronization, and a value for the others.
 ///   - change: Changes a side.
 ///   - body: Checks both sides after another synchronization; not called without a change.
 func afterChangesBeforeEachStep<Value>(
-  steps least: Int, _ prepare: () throws -> (desk: MirrorDesk, value: Value),
+  steps least: Int, inARow count: Int = 1,
+  _ prepare: () throws -> (desk: MirrorDesk, value: Value),
   change: @escaping (_ desk: MirrorDesk, _ value: Value) throws -> Void,
   then body: (_ desk: MirrorDesk, _ value: Value, _ place: Comment) throws -> Void
 ) throws {
@@ -50,7 +52,7 @@ func afterChangesBeforeEachStep<Value>(
     isReached = false
     mirror.step = { () throws(MirrorError) in
       left -= 1
-      guard left == -1 else { return }
+      guard -count..<0 ~= left else { return }
       isReached = true
       try? change(desk, value)
     }

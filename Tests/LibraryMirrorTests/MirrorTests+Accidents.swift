@@ -1,4 +1,5 @@
 import Foundation
+import LibraryModel
 import Testing
 
 @testable import LibraryMirror
@@ -65,6 +66,53 @@ extension MirrorTests {
       let text = try desk.text(id)
       #expect(text == "Why\n\nONE\n\ntwo\nthree", place)
     }
+  }
+
+  @Test func `a file that an editor saves again and again during a synchronization is kept`() throws
+  {
+    var saves = 0
+    try afterChangesBeforeEachStep(steps: 4, inARow: 3) {
+      let desk = try MirrorDesk()
+      let id = try desk.add("Why\n\none\n\ntwo")
+      try desk.synchronize()
+      try desk.edit(id, "Why\n\nONE\n\ntwo")
+      saves = 0
+      return (desk, id)
+    } change: { desk, _ in
+      saves += 1
+      try desk.write("# Why\n\none\n\ntwo, save \(saves)\n", "The Good Hawk/Why.md")
+    } then: { desk, id, place in
+      let texts = try desk.notes().map(\.text)
+      #expect(texts.contains { $0.contains("save \(saves)") }, place)
+    }
+  }
+
+  @Test(arguments: ["\"[[Agatha]]\"", "Agatha", "\"[[Agatha|she]]\"", "Nobody"])
+  func `a new file goes to the character that it names`(field: String) throws {
+    try desk.synchronize()
+    try desk.write("---\ncharacter: \(field)\n---\nOf her", "The Good Hawk/Of her.md")
+    try desk.synchronize()
+    let isHers = field.contains("Agatha")
+    let owner: Owner = isHers ? .character(desk.agatha.id, of: desk.hawk.id) : .book(desk.hawk.id)
+    #expect(try desk.notes().map(\.owner) == [owner])
+    #expect(try desk.read("The Good Hawk/Of her.md").contains("[[Agatha]]") == isHers)
+    try desk.expectEqual()
+  }
+
+  @Test func `files that belong to no book are left alone, and counted`() throws {
+    try desk.add("Why")
+    try desk.synchronize()
+    for folder in ["Essays", ".obsidian"] {
+      try FileManager.default.createDirectory(
+        atPath: desk.folder + "/" + folder, withIntermediateDirectories: true)
+    }
+    let others = ["Essays/On walls.md", "Loose.md"]
+    for path in others + [".obsidian/mine.md"] { try desk.write("Mine", path) }
+    for _ in 1...2 { #expect(try desk.synchronize().number(of: .ignored) == 2) }
+    let mirror = try desk.open()
+    mirror.listsPaths = true
+    #expect(try mirror.dryRun().paths[.ignored] == others)
+    #expect(try desk.read("Loose.md") == "Mine" && desk.notes().count == 1)
   }
 
   @Test func `two processes do not synchronize at the same time`() throws {
