@@ -175,6 +175,16 @@ struct ViKeysTests {
     #expect(text(after: keys).count < 2_000_000)
   }
 
+  @Test(arguments: [
+    ("99999999*ix\u{1b}", "xa b\na c\na"), ("99999998#ix\u{1b}", "a b\nxa c\na"),
+    ("/a\r99999999nix\u{1b}", "a b\nxa c\na"), ("99999999/a\rix\u{1b}", "xa b\na c\na"),
+    ("qa*q99999999@aix\u{1b}", nil),
+  ])
+  func `a mistyped count of matches goes round the text`(keys: String, result: String?) {
+    let text = String(decoding: text(after: keys, in: "a b\na c\na"), as: UTF8.self)
+    #expect(result == nil || text == result)
+  }
+
   @Test func `a text is inserted at most 10,000 times by one command`() {
     #expect(text(after: "99999999ia\u{1b}").count == 10_000 + "one\ntwo".count)
   }

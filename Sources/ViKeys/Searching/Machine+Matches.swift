@@ -15,7 +15,9 @@ extension Machine {
     toEnd: Bool = false
   ) -> Found? {
     var (at, found) = (start, Found?.none)
-    for step in 0..<count {
+    // The matches come round again: a large count goes on from where it would be in the last round.
+    var (step, count, rounds) = (0, count, [Position: Int]())
+    while step < count {
       guard
         let (match, isWrapped) = next(
           pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0)
@@ -31,6 +33,9 @@ extension Machine {
       }
       found = Found(
         match: match, place: at, hasWrapped: found?.hasWrapped == true || isWrapped)
+      step += 1
+      if let earlier = rounds[at] { count = min(count, step + (count - step) % (step - earlier)) }
+      rounds[at] = step
     }
     if at.line > lastLine { found?.place = Position(lastLine, line(lastLine).count) }
     return found

@@ -138,6 +138,8 @@ extension Machine {
       message = "not found: \(text)"
       throw .failed
     }
+    // A macro may search again and again.
+    budget -= (match.hasWrapped ? lineCount : abs(match.place.line - at.line)) / 20
     var found = match.place
     if offset.isEnd { range.isInclusive = true }
     if offset.isLine {
