@@ -9,14 +9,36 @@ final class ReplacementFile {
 
   init(_ path: String) throws(Failure) {
     self.path = path
-    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
-    temporary = folder + "/.hawknotes-export.tmp"
-    unlink(temporary)
-    descriptor = open(
-      temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw Failure(errno: errno, path: temporary, remedy: "name another folder")
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    for number in 0..<100 {
+      let name = folder + "/.hawknotes-export\(number == 0 ? "" : "-\(number)").tmp"
+      if let file = try Self.locked(name) {
+        (temporary, descriptor) = (name, file)
+        return
+      }
     }
+    throw Failure(errno: EEXIST, path: folder, remedy: "remove its files .hawknotes-export*.tmp")
+  }
+
+  /// Makes and locks a temporary file, or takes the one that a killed process has left; nil if
+  /// another process writes it, or if it is no file of ours.
+  private static func locked(_ name: String) throws(Failure) -> Int32? {
+    var (own, named) = (stat(), stat())
+    let file = open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      let why = errno
+      if lstat(name, &named) == 0 { return nil }
+      throw Failure(errno: why, path: name, remedy: "name another folder")
+    }
+    // The other process may have renamed or removed it before it was locked here.
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
+      fstat(file, &own) == 0, lstat(name, &named) == 0, own.st_ino == named.st_ino,
+      own.st_nlink == 1, own.st_mode & S_IFMT == S_IFREG, ftruncate(file, 0) == 0
+    else {
+      close(file)
+      return nil
+    }
+    return file
   }
 
   /// Removes what was written, if the file was not finished.

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import hawknotes
+
+/// Files that replace others at the end of an export.
+@Suite struct ReplacementFileTests {
+  private let sandbox = Sandbox()
+
+  @Test func `two exports that are written into one folder at the same time leave both files`()
+    throws
+  {
+    let folder = sandbox.home + "/both"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // As a killed export has left it.
+    try "left".write(toFile: folder + "/.hawknotes-export.tmp", atomically: false, encoding: .utf8)
+    do {
+      let one = try ReplacementFile(folder + "/library.json")
+      try one.write(Array("one".utf8))
+      let other = try ReplacementFile(folder + "/library.csv")
+      try other.write(Array("other".utf8))
+      let dropped = try ReplacementFile(folder + "/dropped")
+      try dropped.write(Array("dropped".utf8))
+      try one.finish()
+      try other.finish()
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.sorted() == ["library.csv", "library.json"])
+    #expect(try String(contentsOfFile: folder + "/library.json", encoding: .utf8) == "one")
+    #expect(try String(contentsOfFile: folder + "/library.csv", encoding: .utf8) == "other")
+  }
+}
