@@ -1,5 +1,9 @@
 import Foundation
+import Glibc
+import HawkNotesUI
 import Testing
+
+@testable import hawknotes
 
 @Suite struct SettingsFileTests {
   private let sandbox = Sandbox()
@@ -176,5 +180,13 @@ import Testing
     pane.press(",", "j", "Enter")
     pane.wait(for: "[on]")
     pane.wait(for: "the mouse") { _ in flag() == "1" }
+  }
+
+  @Test func `a change that is refused does not keep the folder locked`() throws {
+    try write("theme: [dark\n")
+    #expect(SettingsFile.write(.mouse, "true", to: path) != nil)
+    let folder = open(sandbox.home + "/hawk/config", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
   }
 }

@@ -7,8 +7,8 @@ struct Child {
   let pid: pid_t
   /// Descriptor that becomes readable when the process ends.
   let ending: Int32
-  /// Descriptor of its output; nil if nothing is read.
-  let output: Int32?
+  /// File in memory with its output; nil if nothing is read.
+  private let output: Int32?
 
   /// The streams of the child that `output` carries.
   enum Reading {
@@ -20,13 +20,13 @@ struct Child {
     guard let program = arguments.first else { return nil }
     let toRead = input.map(Self.file) ?? -1
     if input != nil, toRead < 0 { return nil }
-    let (output, childOutput) = reads == .nothing ? (-1, -1) : Self.outputPipe()
+    let output = reads == .nothing ? -1 : platform_memory_file()
     let pid = Self.spawn(
       program, arguments,
       platform_stdio(
-        input: toRead, output: [.output, .both].contains(reads) ? childOutput : -1,
-        error: [.errors, .both].contains(reads) ? childOutput : -1))
-    for descriptor in [toRead, childOutput] where descriptor >= 0 { close(descriptor) }
+        input: toRead, output: [.output, .both].contains(reads) ? output : -1,
+        error: [.errors, .both].contains(reads) ? output : -1))
+    if toRead >= 0 { close(toRead) }
     guard pid > 0 else {
       if output >= 0 { close(output) }
       return nil
@@ -44,16 +44,15 @@ struct Child {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// Reads what it has written so far, up to 4 KB, without waiting, and closes the pipe.
+  /// Returns the first 4 KB that it has written so far, and closes their file.
   ///
-  /// A grandchild may still hold the other end, so that waiting for its end could take forever.
+  /// A file and no pipe: a child that writes much does not wait for a reader, nor does one that
+  /// goes on get a signal.
   func readOutput() -> String {
     guard let output else { return "" }
     defer { close(output) }
-    var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 0) > 0 else { return "" }
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = max(0, read(output, &buffer, buffer.count))
+    let count = max(0, pread(output, &buffer, buffer.count, 0))
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
@@ -75,10 +74,5 @@ struct Child {
       return -1
     }
     return file
-  }
-
-  private static func outputPipe() -> (Int32, Int32) {
-    var ends: [Int32] = [-1, -1]
-    return platform_pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }
 }

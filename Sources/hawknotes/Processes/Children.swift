@@ -14,11 +14,14 @@ final class Children {
 
   /// Starts a command; false if it could not be started.
   ///
-  /// - Parameter then: Receives its exit code and the first line of its stderr when it ends.
+  /// - Parameters:
+  ///   - reads: What is read of it. Nothing of a program that may run for long, as a browser.
+  ///   - then: Receives its exit code and the first line that was read when it ends.
   func start(
-    _ command: [String], input: [UInt8]? = nil, then: @escaping (Int32, String) -> [Event]
+    _ command: [String], input: [UInt8]? = nil, reads: Child.Reading = .errors,
+    then: @escaping (Int32, String) -> [Event]
   ) -> Bool {
-    guard let child = Child(command, input: input, reads: .errors) else { return false }
+    guard let child = Child(command, input: input, reads: reads) else { return false }
     running.append(Running(child: child, then: then))
     watch(child.ending)
     return true

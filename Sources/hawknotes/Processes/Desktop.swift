@@ -49,7 +49,7 @@ final class Desktop {
       return .info("\(says) (\(method.rawValue)).")
     }
     // A method fails only after its command has ended: then the next one is tried.
-    let isStarted = children.start(command, input: text) { [self] code, _ in
+    let isStarted = children.start(command, input: text, reads: .nothing) { [self] code, _ in
       code == 0 ? [] : [.message(copy(text, says, by: methods.dropFirst()))]
     }
     return isStarted
@@ -76,7 +76,7 @@ final class Desktop {
   /// Starts the browser; a message tells of a failure only.
   private func start(_ command: [String]) -> Bool {
     let name = command[0]
-    return children.start(command) { code, _ in
+    return children.start(command, reads: .nothing) { code, _ in
       guard code != 0 else { return [] }
       let why = "\(name) exited with status \(code). y copies the address."
       return [.message(.warning(code == 127 ? noBrowser : why))]

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that is replaced atomically: a reader sees either the old or the new content.
-struct ReplacedFile {
+final class ReplacedFile {
   /// The path with symbolic links resolved, so that links to the file stay.
   let path: String
   private let folder: String
@@ -29,8 +29,9 @@ struct ReplacedFile {
     for _ in 0..<100 where flock(lock, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
   }
 
+  deinit { close(lock) }
+
   func replace(with text: String) throws(SettingsFile.Refusal) {
-    defer { close(lock) }
     let new = folder + "/.config.yaml.new"
     unlink(new)
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
