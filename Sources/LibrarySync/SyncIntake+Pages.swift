@@ -8,6 +8,16 @@ extension SyncIntake {
   func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
     try ask { library throws(LibraryError) in try library.shows(item) }
   }
+
+  /// Puts the page of an item that is new, in the bin or hidden; false if it was refused.
+  ///
+  /// NB: The notes of a character that was hidden with its book become visible, too. The remote may
+  /// never have had them, and the library does not list them as changed.
+  func putHidden(_ page: ItemPage) throws(SyncError) -> Bool {
+    guard try put(page) else { return false }
+    if page.item.kind == .character { touched.formUnion(try members(of: page.item)) }
+    return true
+  }
 }
 
 extension ItemPage {

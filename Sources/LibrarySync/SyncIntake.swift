@@ -153,7 +153,7 @@ final class SyncIntake {
       return
     }
     if !isKept { try SyncUnion(intake: self).findSame(as: page) }
-    if try put(page) { report.note(.added) }
+    if try putHidden(page) { report.note(.added) }
   }
 
   private func put(
@@ -271,7 +271,7 @@ final class SyncIntake {
     if try isVisible(container) == false {
       let found = try objects.readable(
         objects.page(of: container, in: theirs), of: container, in: theirs)
-      if try found.page.map({ (page) throws(SyncError) in try put(page) }) ?? true {
+      if try found.page.map({ (page) throws(SyncError) in try putHidden(page) }) ?? true {
         touched.insert(container)
       }
     }

@@ -15,8 +15,8 @@ import Testing
     try desk.settle()
   }
 
-  private static func desk() throws -> SyncDesk {
-    let desk = try SyncDesk(hasRemote: false)
+  private static func desk(machines count: Int = 2) throws -> SyncDesk {
+    let desk = try SyncDesk(machines: count, hasRemote: false)
     let remote = MemoryRemote()
     for machine in desk.machines { machine.git = MemoryGit(remote) }
     return desk
@@ -108,5 +108,24 @@ import Testing
     try desk.settle()
     #expect(try other.text(old) == nil)
     #expect(try one.export() == other.export())
+  }
+
+  @Test func `a note that comes back with a moved character is sent`() throws {
+    let desk = try Self.desk(machines: 3)
+    let (deleting, moving) = (desk.machines[1], desk.machines[2])
+    let (book, agatha) = (SyncDesk.hawk.id, SyncDesk.agatha.id)
+    let raven = Book(title: "The Broken Raven")
+    try moving.library.add(raven)
+    try desk.settle()
+    let note = try deleting.add("unsent", to: .character(agatha, of: book))
+    try deleting.delete(.book(book))
+    try deleting.synchronize()
+    try moving.library.move(agatha, to: raven.id, from: book)
+    try desk.settle()
+    try desk.settle()
+    for machine in desk.machines {
+      #expect(try machine.text(note) == "unsent")
+      #expect(try machine.export() == deleting.export())
+    }
   }
 }
