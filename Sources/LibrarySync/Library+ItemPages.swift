@@ -107,7 +107,7 @@ extension ItemPage {
     try refuseNUL()
     var book = Book(id: id, title: "")
     try read(&book)
-    book.position = Int(self["position"] ?? "") ?? 0
+    book.position = position
     book.added = Date(stamp: self["added"])
     book.version = version.flatMap { Book.ID($0) } ?? id
     return book
@@ -120,9 +120,13 @@ extension ItemPage {
     try refuseNUL()
     var character = BookCharacter(id: id, book: book, name: "")
     try read(&character)
-    character.position = Int(self["position"] ?? "") ?? 0
+    character.position = position
     character.version = version.flatMap { BookCharacter.ID($0) } ?? id
     return character
+  }
+
+  private var position: Int {
+    Int(self["position"] ?? "").map(LibraryPosition.limited) ?? 0
   }
 
   // The library can keep a NUL in the text of a note only.

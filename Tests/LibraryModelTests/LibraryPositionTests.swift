@@ -19,4 +19,12 @@ struct LibraryPositionTests {
     }
     #expect(moves == 20)
   }
+
+  @Test func `the largest and the smallest positions are no error`() throws {
+    #expect(LibraryPosition.after(nil) == LibraryPosition.step)
+    #expect(LibraryPosition.after(Int.max) == Int.max)
+    #expect(LibraryPosition.between(Int.max - 1, nil) == nil)
+    #expect(LibraryPosition.between(nil, Int.min + 1) == nil)
+    #expect(LibraryPosition.between(Int.min, Int.max) == -1)
+  }
 }

@@ -1,4 +1,5 @@
 import LibraryModel
+import LibraryStore
 import Testing
 
 @testable import LibrarySync
@@ -41,5 +42,25 @@ import Testing
       #expect(try machine.text(note) == "First here\n\nmiddle\n\nlast")
     }
     #expect(try one.export() == desk.machines[1].export())
+  }
+
+  @Test(arguments: [Int.max, Int.min])
+  func `a position there that is too large is limited`(position: Int) throws {
+    for item in [LibraryItem.book(SyncDesk.hawk.id), .character(SyncDesk.agatha.id)] {
+      let path = SyncPath.of(item)
+      let page = try #require(try desk.files()[path])
+      let edited = page.replacing("position: 1048576", with: "position: \(position)")
+      #expect(edited != page)
+      try desk.commit([path: edited + "\n"])
+    }
+    try desk.settle()
+    try desk.settle()
+    for machine in desk.machines {
+      let book = try #require(try machine.library.book(SyncDesk.hawk.id))
+      let character = try #require(try machine.library.character(SyncDesk.agatha.id))
+      #expect(abs(book.position) == 1 << 50 && abs(character.position) == 1 << 50)
+      try machine.library.add(Book(title: "New"))
+      #expect(try machine.export()["\(LibraryItem.book(book.id))"]?.contains("\(1 << 50)") == true)
+    }
   }
 }

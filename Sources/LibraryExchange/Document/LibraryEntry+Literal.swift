@@ -66,7 +66,7 @@ extension Literal.Table {
   }
 
   fileprivate var position: Int {
-    fields["position"]?.integer.map { min(max($0, -1 << 50), 1 << 50) } ?? 0
+    fields["position"]?.integer.map(LibraryPosition.limited) ?? 0
   }
 
   /// The owner of a note.

@@ -6,6 +6,14 @@ public enum LibraryPosition {
 
   public static func ofItem(_ index: Int) -> Int { (index + 1) * step }
 
+  /// Returns a position from a file, which may be any number, as one that leaves room for others.
+  public static func limited(_ position: Int) -> Int { min(max(position, -1 << 50), 1 << 50) }
+
+  /// Returns the position after the last item; the same one if there is no larger one.
+  public static func after(_ last: Int?) -> Int {
+    last.map { min($0, Int.max - step) + step } ?? step
+  }
+
   /// Returns a position between two others; nil if there is no gap.
   ///
   /// - Parameters:
@@ -14,10 +22,11 @@ public enum LibraryPosition {
   public static func between(_ lower: Int?, _ upper: Int?) -> Int? {
     switch (lower, upper) {
     case (nil, nil): return step
-    case (let lower?, nil): return lower + step
-    case (nil, let upper?): return upper - step
+    case (let lower?, nil): return lower <= Int.max - step ? lower + step : nil
+    case (nil, let upper?): return upper >= Int.min + step ? upper - step : nil
     case (let lower?, let upper?):
-      let middle = lower + (upper - lower) / 2
+      // NB: The distance of two numbers may be too large for a number.
+      let middle = (lower >> 1) + (upper >> 1) + (lower & upper & 1)
       return middle > lower ? middle : nil
     }
   }

@@ -109,8 +109,3 @@ extension Database {
     try insert(origin, of: .book(book.id))
   }
 }
-
-extension LibraryPosition {
-  /// Returns the position after the last item.
-  static func after(_ last: Int?) -> Int { last.map { $0 + step } ?? step }
-}

@@ -16,7 +16,8 @@ extension Library {
   ) throws(LibraryError) -> AddedEntries {
     try write { database in
       let last = try Int.fetchOne(database, sql: "SELECT max(position) FROM book") ?? 0
-      var importer = EntryImporter(database: database, batch: batch, positions: last)
+      var importer = EntryImporter(
+        database: database, batch: batch, positions: LibraryPosition.limited(last))
       try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
       try database.inSavepoint {
         while let entry = try next() { try importer.add(entry) }
