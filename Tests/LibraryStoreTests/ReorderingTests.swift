@@ -93,4 +93,49 @@ struct ReorderingTests {
       try library.reorder(names[2].id, .after(names[1].id), from: 1)
     }
   }
+
+  @Test(arguments: [Int.max, Int.min])
+  func `books at the ends of the numbers move, and others are added`(position: Int) throws {
+    try desk.execute("UPDATE book SET position = \(position)")
+    try library.add(Book(title: "E"))
+    #expect(try titles == "ABCDE")
+    try move(0, .after(books[3].id))
+    #expect(try titles == "BCDAE")
+    try move(3, .first)
+    #expect(try titles == "DBCAE")
+  }
+
+  @Test func `books of the same position move one by one`() throws {
+    func tie() throws {
+      try desk.execute(
+        """
+        UPDATE book SET position = (SELECT position FROM book WHERE title = 'B')
+        WHERE title = 'C'
+        """)
+    }
+    try tie()
+    try move(3, .after(books[1].id))
+    #expect(try titles == "ABDC")
+    try move(3, .after(books[2].id))
+    try tie()
+    try move(3, .before(books[2].id))
+    #expect(try titles == "ABDC")
+    try move(3, .after(books[2].id))
+    try tie()
+    try move(0, .first)
+    try move(0, .after(books[1].id))
+    #expect(try titles == "BACD")
+  }
+
+  @Test func `characters of the same position move one by one`() throws {
+    let characters = ["A", "B", "B", "C"].map { BookCharacter(book: books[0].id, name: $0) }
+    for character in characters { try library.add(character) }
+    try desk.execute("UPDATE character SET position = 2 << 20 WHERE name = 'B'")
+    let last = try #require(try library.character(characters[3].id))
+    let twins = characters[1...2].map(\.id).sorted { "\($0)" < "\($1)" }
+    try library.reorder(last.id, .after(twins[0]), from: last.position)
+    #expect(
+      try library.listCharacters(of: books[0].id, limit: 9).map(\.character.id)
+        == [characters[0].id, twins[0], last.id, twins[1]])
+  }
 }

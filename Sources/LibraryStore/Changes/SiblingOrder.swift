@@ -15,6 +15,8 @@ struct SiblingOrder {
   let after: String
   /// Gives the item `:id` its `:position`.
   let update: String
+  /// A row if `:other` has the position of another sibling of the item `:id`.
+  let tie: String
   /// Gives the item `:id` and its siblings new positions in the same order.
   let respace: String
 
@@ -29,7 +31,9 @@ struct SiblingOrder {
       guard try mover.isPlaced(placement, at: current) else { throw changed() }
       return current
     }
-    if let target = try mover.target(placement) { return try mover.move(to: target) }
+    if try !mover.isTied(placement), let target = try mover.target(placement) {
+      return try mover.move(to: target)
+    }
     try database.execute(sql: respace, arguments: ["id": "\(id)"])
     guard let target = try mover.target(placement) else { return current }
     return try mover.move(to: target)
@@ -57,6 +61,15 @@ private struct Mover {
     case .before(let sibling):
       let upper = try position(of: sibling)
       return LibraryPosition.between(try neighbour(order.before, upper), upper)
+    }
+  }
+
+  /// Whether another sibling has the position of the neighbour, which then has no own place.
+  func isTied<Subject>(_ placement: Placement<Subject>) throws -> Bool {
+    switch placement {
+    case .at, .first: false
+    case .after(let sibling), .before(let sibling):
+      try database.has(order.tie, ["id": id, "other": "\(sibling)"])
     }
   }
 
@@ -102,6 +115,10 @@ extension SiblingOrder {
       SELECT min(position) FROM book WHERE deleted IS NULL AND position > :position AND id <> :id
       """,
     update: "UPDATE book SET position = :position WHERE id = :id",
+    tie: """
+      SELECT 1 FROM book WHERE deleted IS NULL AND id NOT IN (:id, :other)
+        AND position = (SELECT position FROM book WHERE id = :other)
+      """,
     respace: """
       UPDATE book SET position = ranked.place << 20 FROM (
         SELECT id, row_number() OVER (ORDER BY position, title, id) AS place FROM book
@@ -127,9 +144,15 @@ extension SiblingOrder {
         AND position > :position AND id <> :id
       """,
     update: "UPDATE character SET position = :position WHERE id = :id",
+    tie: """
+      SELECT 1 FROM character
+      WHERE book = (SELECT book FROM character WHERE id = :id) AND deleted IS NULL
+        AND id NOT IN (:id, :other)
+        AND position = (SELECT position FROM character WHERE id = :other)
+      """,
     respace: """
       UPDATE character SET position = ranked.place << 20 FROM (
-        SELECT id, row_number() OVER (ORDER BY position, name) AS place FROM character
+        SELECT id, row_number() OVER (ORDER BY position, name, id) AS place FROM character
         WHERE book = (SELECT book FROM character WHERE id = :id) AND deleted IS NULL) AS ranked
       WHERE ranked.id = character.id
       """)
