@@ -138,4 +138,29 @@ struct ReorderingTests {
       try library.listCharacters(of: books[0].id, limit: 9).map(\.character.id)
         == [characters[0].id, twins[0], last.id, twins[1]])
   }
+
+  @Test func `a move is undone and repeated also when there was no gap`() throws {
+    try desk.execute("UPDATE book SET position = unicode(title)")
+    let move = LibraryStep.reorderBook(
+      books[3].id, .before(books[2].id), from: try position(3))
+    _ = try library.perform(.step(move), at: Desk.minute(1))
+    let undo = try #require(try library.perform(.step(move), at: Desk.minute(1)))
+    #expect(try titles == "ABDC")
+    let redo = try #require(try library.perform(.step(undo), at: Desk.minute(2)))
+    #expect(try titles == "ABCD")
+    _ = try library.perform(.step(redo), at: Desk.minute(3))
+    #expect(try titles == "ABDC")
+  }
+
+  @Test func `a move of a character is undone also when there was no gap`() throws {
+    let names = ["A", "B", "C"].map { BookCharacter(book: books[0].id, name: $0) }
+    for character in names { try library.add(character) }
+    try desk.execute("UPDATE character SET position = unicode(name)")
+    let move = LibraryStep.reorderCharacter(
+      names[2].id, .before(names[1].id), from: Int(UInt8(ascii: "C")))
+    let undo = try #require(try library.perform(.step(move), at: Desk.minute(1)))
+    #expect(try library.characters(of: books[0].id, limit: 9).rows.map(\.name) == ["A", "C", "B"])
+    _ = try library.perform(.step(undo), at: Desk.minute(2))
+    #expect(try library.characters(of: books[0].id, limit: 9).rows.map(\.name) == ["A", "B", "C"])
+  }
 }

@@ -17,7 +17,8 @@ struct SiblingOrder {
   let update: String
   /// A row if `:other` has the position of another sibling of the item `:id`.
   let tie: String
-  /// Gives the item `:id` and its siblings new positions in the same order.
+  /// Gives the siblings of the item `:id` new positions in the same order, with the item at
+  /// `:position`.
   let respace: String
 
   /// Moves an item and returns its new position.
@@ -34,8 +35,10 @@ struct SiblingOrder {
     if try !mover.isTied(placement), let target = try mover.target(placement) {
       return try mover.move(to: target)
     }
-    try database.execute(sql: respace, arguments: ["id": "\(id)"])
-    guard let target = try mover.target(placement) else { return current }
+    // NB: The item keeps its position, which undoes the move.
+    let position = LibraryPosition.limited(current)
+    try database.execute(sql: respace, arguments: ["id": "\(id)", "position": position])
+    guard let target = try mover.target(placement) else { return position }
     return try mover.move(to: target)
   }
 }
@@ -120,10 +123,11 @@ extension SiblingOrder {
         AND position = (SELECT position FROM book WHERE id = :other)
       """,
     respace: """
-      UPDATE book SET position = ranked.place << 20 FROM (
+      WITH ranked AS (
         SELECT id, row_number() OVER (ORDER BY position, title, id) AS place FROM book
-        WHERE deleted IS NULL AND :id IS NOT NULL) AS ranked
-      WHERE ranked.id = book.id
+        WHERE deleted IS NULL)
+      UPDATE book SET position = :position + (ranked.place - moved.place) * (1 << 20)
+      FROM ranked, ranked AS moved WHERE ranked.id = book.id AND moved.id = :id
       """)
 
   static let ofCharacters = SiblingOrder(
@@ -151,9 +155,10 @@ extension SiblingOrder {
         AND position = (SELECT position FROM character WHERE id = :other)
       """,
     respace: """
-      UPDATE character SET position = ranked.place << 20 FROM (
+      WITH ranked AS (
         SELECT id, row_number() OVER (ORDER BY position, name, id) AS place FROM character
-        WHERE book = (SELECT book FROM character WHERE id = :id) AND deleted IS NULL) AS ranked
-      WHERE ranked.id = character.id
+        WHERE book = (SELECT book FROM character WHERE id = :id) AND deleted IS NULL)
+      UPDATE character SET position = :position + (ranked.place - moved.place) * (1 << 20)
+      FROM ranked, ranked AS moved WHERE ranked.id = character.id AND moved.id = :id
       """)
 }
