@@ -235,7 +235,7 @@ public final class Library {
   private static let largeSize = 4 << 20
   private static let readersTimeout = Duration.milliseconds(25)
 
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -129,4 +129,31 @@ struct RestoringTests {
     close(lock)
     _ = try desk.open()
   }
+
+  @Test func `a restoration replaces the library that a link leads to, with its journal`() throws {
+    try write(days: 1)
+    let (files, shared) = (FileManager.default, desk.folder + "/shared")
+    try files.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    try files.moveItem(atPath: desk.path, toPath: shared + "/own.sqlite")
+    try files.createSymbolicLink(atPath: desk.path, withDestinationPath: "shared/own.sqlite")
+    let journal = Data("journal".utf8)
+    try journal.write(to: URL(fileURLWithPath: shared + "/own.sqlite-journal"))
+    let restored = try #require(try backups.restore(at: Desk.day(4)))
+    #expect(try files.destinationOfSymbolicLink(atPath: desk.path) == "shared/own.sqlite")
+    let aside = try #require(restored.aside)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside + "-journal")) == journal)
+    #expect(try texts == ["Day 1"])
+    try files.removeItem(atPath: aside + "-journal")
+    #expect(try Library(path: aside).notes(of: Desk.ofHawk).count == 2)
+  }
+
+  @Test func `a link that leads nowhere is not replaced`() throws {
+    try write(days: 1)
+    let elsewhere = desk.folder + "/away.sqlite"
+    try FileManager.default.removeItem(atPath: desk.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path, withDestinationPath: elsewhere)
+    #expect(throws: LibraryError.link(path: desk.path)) { try backups.restore(at: Desk.day(4)) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: desk.path) == elsewhere)
+  }
 }
