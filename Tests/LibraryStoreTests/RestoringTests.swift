@@ -156,4 +156,21 @@ struct RestoringTests {
     #expect(throws: LibraryError.link(path: desk.path)) { try backups.restore(at: Desk.day(4)) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: desk.path) == elsewhere)
   }
+
+  @Test func `a failed restoration leaves the library with its journal`() throws {
+    try write(days: 1)
+    let journal = URL(fileURLWithPath: desk.path + "-journal")
+    let bytes = Data("journal".utf8)
+    try bytes.write(to: journal)
+    let before = try desk.bytes
+    // The second file of the journal cannot be moved: a folder with its new name is there.
+    try Data().write(to: URL(fileURLWithPath: desk.path + "-wal"))
+    try FileManager.default.createDirectory(
+      atPath: desk.folder + "/library.aside-20231118T221320Z.sqlite-wal",
+      withIntermediateDirectories: true)
+    #expect(throws: LibraryError.self) { try backups.restore(at: Desk.day(4)) }
+    #expect(try Data(contentsOf: journal) == bytes)
+    #expect(try desk.bytes == before)
+    #expect(!FileManager.default.fileExists(atPath: desk.path + ".new"))
+  }
 }

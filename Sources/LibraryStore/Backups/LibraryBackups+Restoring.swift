@@ -39,8 +39,15 @@ extension LibraryBackups {
         damaged.append(backup)
         continue
       }
-      let aside = try setAside(file, at: time)
-      try copy.rename(to: file)
+      let aside = access(file, F_OK) == 0 ? freeName(of: file, at: time) : nil
+      do throws(LibraryError) {
+        try copy.sync()
+        try replace(file, with: copy, keeping: aside)
+      } catch {
+        copy.discard()
+        throw error
+      }
+      try PrivateFile.sync(PrivateFile.folder(of: file))
       return Restored(backup: backup, aside: aside, damaged: damaged)
     }
     return nil
@@ -56,24 +63,33 @@ extension LibraryBackups {
     return file
   }
 
-  /// Gives the library a second name, which it keeps when it is replaced.
-  private func setAside(_ file: String, at time: Date) throws(LibraryError) -> String? {
-    guard access(file, F_OK) == 0 else { return nil }
-    let aside = freeName(of: file, at: time)
-    // NB: Do this first: SQLite would apply a journal that remains to the new library.
-    for suffix in ["-journal", "-wal", "-shm"] {
-      var status = stat()
-      guard stat(file + suffix, &status) == 0 else { continue }
-      guard rename(file + suffix, aside + suffix) == 0 else {
-        throw LibraryError(errno: errno, path: file + suffix)
+  /// Replaces the library, which keeps its second name; after a failure, it is as it was.
+  private func replace(
+    _ file: String, with copy: LibraryCopy, keeping aside: String?
+  ) throws(LibraryError) {
+    guard let aside else { return try copy.replace(file) }
+    var moved: [String] = []
+    do throws(LibraryError) {
+      // NB: Do this first: SQLite would apply a journal that remains to the new library.
+      for suffix in ["-journal", "-wal", "-shm"] {
+        var status = stat()
+        guard stat(file + suffix, &status) == 0 else { continue }
+        guard rename(file + suffix, aside + suffix) == 0 else {
+          throw LibraryError(errno: errno, path: file + suffix)
+        }
+        moved.append(suffix)
       }
+      // Some disks do not support hard links.
+      guard link(file, aside) == 0 || rename(file, aside) == 0 else {
+        throw LibraryError(errno: errno, path: aside)
+      }
+      try PrivateFile.sync(PrivateFile.folder(of: file))
+      try copy.replace(file)
+    } catch {
+      if access(file, F_OK) == 0 { unlink(aside) } else { rename(aside, file) }
+      for suffix in moved { rename(aside + suffix, file + suffix) }
+      throw error
     }
-    // Some disks do not support hard links.
-    guard link(file, aside) == 0 || rename(file, aside) == 0 else {
-      throw LibraryError(errno: errno, path: aside)
-    }
-    try PrivateFile.sync(PrivateFile.folder(of: file))
-    return aside
   }
 
   private func freeName(of file: String, at time: Date) -> String {

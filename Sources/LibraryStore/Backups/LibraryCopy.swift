@@ -25,9 +25,16 @@ struct LibraryCopy {
 
   /// Syncs the copy and gives it its name.
   func rename(to name: String) throws(LibraryError) {
-    try PrivateFile.sync(path)
-    guard Glibc.rename(path, name) == 0 else { throw LibraryError(errno: errno, path: name) }
+    try sync()
+    try replace(name)
     try PrivateFile.sync(PrivateFile.folder(of: name))
+  }
+
+  func sync() throws(LibraryError) { try PrivateFile.sync(path) }
+
+  /// Gives the copy its name, which is not yet on the disk.
+  func replace(_ name: String) throws(LibraryError) {
+    guard Glibc.rename(path, name) == 0 else { throw LibraryError(errno: errno, path: name) }
   }
 
   func discard() {
