@@ -96,7 +96,7 @@ extension MirrorIntake {
     if arrival.base?.contents != nil, base?.withoutEnd == text.withoutEnd { return true }
     try step()
     do throws(MirrorError) {
-      try change { library throws(LibraryError) in try library.restore([.note(id)]) }
+      _ = try change { library throws(LibraryError) in try library.restore([.note(id)]) }
     } catch .library(.gone) {
       // Its book is in the bin, too.
       try setAside(text, as: version, of: id, arrival)

@@ -177,6 +177,18 @@ struct PerformingTests {
     #expect(try library.note(note) == nil)
   }
 
+  @Test func `the undo of a restoration leaves items that were not in the bin`() throws {
+    let other = try library.save("other")
+    _ = try library.perform(
+      .step(.delete([.note(note), .note(other)], as: Deletion.ID())), at: Desk.minute(2))
+    try library.restore([.note(other)])
+    let restoration = LibraryStep.restoreItems([.note(note), .note(other)])
+    let undo = try #require(try library.perform(.step(restoration), at: Desk.minute(3)))
+    _ = try library.perform(.step(undo), at: Desk.minute(4))
+    #expect(try library.note(note) == nil)
+    #expect(try library.note(other) != nil)
+  }
+
   @Test func `several steps are made together and undone together, or none is made`() throws {
     let position = try #require(try library.character(jaime.id)?.position)
     let moves = LibraryStep.all([

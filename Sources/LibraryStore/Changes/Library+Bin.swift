@@ -54,15 +54,16 @@ extension Library {
     }
   }
 
-  /// Restores items from the bin; items that are not in it do not change.
+  /// Restores items from the bin, and returns those that were in it; the others do not change.
   ///
   /// Books are restored before their characters, and these before notes.
   ///
   /// - Throws: ``LibraryError/gone`` if an item does not exist, or if its book or character is in
   ///   the bin; then nothing is restored.
-  public func restore(_ items: [LibraryItem]) throws(LibraryError) {
+  @discardableResult
+  public func restore(_ items: [LibraryItem]) throws(LibraryError) -> [LibraryItem] {
     try write { database in
-      for item in items.sorted(by: { $0.kind.rank < $1.kind.rank }) { try database.restore(item) }
+      try items.sorted(by: { $0.kind.rank < $1.kind.rank }).filter { try database.restore($0) }
     }
   }
 
@@ -135,7 +136,9 @@ extension Database {
     return false
   }
 
-  func restore(_ item: LibraryItem) throws {
+  /// Takes an item out of the bin; returns whether it was in it.
+  @discardableResult
+  func restore(_ item: LibraryItem) throws -> Bool {
     switch item {
     case .book(let id):
       #if PLANTED_BUGS
@@ -143,7 +146,7 @@ extension Database {
           try execute(sql: "UPDATE note SET deleted = NULL WHERE book = ?", arguments: ["\(id)"])
         }
       #endif
-      try unmark("UPDATE book SET deleted = NULL WHERE id = ? AND deleted IS NOT NULL", id) {
+      return try unmark("UPDATE book SET deleted = NULL WHERE id = ? AND deleted IS NOT NULL", id) {
         try has("SELECT 1 FROM book WHERE id = ?", ["\(id)"])
       }
     case .character(let id):
@@ -153,6 +156,7 @@ extension Database {
         "UPDATE character SET deleted = NULL WHERE id = ? AND deleted IS NOT NULL", id
       ) { true }
       if isRestored { try count(numberOfNotes(of: id), ofBook: book) }
+      return isRestored
     case .note(let id):
       guard let owner = try owner(of: id) else { throw LibraryError.gone }
       try require(owner)
@@ -160,10 +164,10 @@ extension Database {
         "UPDATE note SET deleted = NULL WHERE id = ? AND deleted IS NOT NULL", id
       ) { true }
       if isRestored { try count(1, of: owner) }
+      return isRestored
     }
   }
 
-  @discardableResult
   private func unmark<Subject>(
     _ sql: String, _ id: Identifier<Subject>, isThere: () throws -> Bool
   ) throws -> Bool {

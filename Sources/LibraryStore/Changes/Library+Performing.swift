@@ -88,8 +88,9 @@ extension Library {
       return count > 0 ? .revertLinks(edit, as: EditBatch()) : nil
     case .all(let steps): return try perform(steps, at: time)
     case .restoreItems(let items):
-      try restore(items)
-      return .delete(items, as: Deletion.ID())
+      let restored = try restore(items)
+      // A step that is repeated restores nothing.
+      return .delete(restored.isEmpty ? items : restored, as: Deletion.ID())
     case .undoImport(let batch):
       try undoImportOnce(batch, at: time)
       return .redoImport(batch)

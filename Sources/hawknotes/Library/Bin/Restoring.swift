@@ -20,7 +20,7 @@ extension CommandLibrary {
   }
 
   private func restore(_ items: [LibraryItem]) throws(LibraryError) {
-    try library.patiently { () throws(LibraryError) in try library.restore(items) }
+    _ = try library.patiently { () throws(LibraryError) in try library.restore(items) }
   }
 
   func url(of item: LibraryItem) throws(Failure) -> String {
