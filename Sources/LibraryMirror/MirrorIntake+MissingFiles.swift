@@ -21,20 +21,15 @@ extension MirrorIntake {
   /// Moves the notes of missing files to the bin in one deletion; the pages of books and characters
   /// are written again.
   func forgetMissing(_ missing: [MirrorEntry]) throws(MirrorError) {
-    var doomed: [LibraryItem] = []
-    for entry in missing {
-      guard case .note(let id) = entry.item else { continue }
-      let note = try ask { library throws(LibraryError) in try library.note(id) }
-      // A note that was edited here meanwhile stays.
-      guard let note, "\(note.version)" == entry.contents?.version else { continue }
+    var lost: [MirrorEntry] = []
+    for entry in missing where entry.item.kind == .note {
       let others = try record.entries(of: entry.item).filter { $0.number != entry.number }
-      if others.isEmpty { doomed.append(entry.item) }
+      if others.isEmpty, try run.isInLibrary(entry.item) { lost.append(entry) }
     }
-    if !doomed.isEmpty {
+    var doomed: [LibraryItem] = []
+    if !lost.isEmpty {
       try step()
-      try change { library throws(LibraryError) in
-        try library.delete(doomed, as: Deletion.ID(), at: Date())
-      }
+      doomed = try change { library throws(LibraryError) in try library.deleteUnedited(lost) }
       for entry in missing where doomed.contains(entry.item) {
         run.report.note(.deleted, entry.path)
       }
@@ -46,6 +41,25 @@ extension MirrorIntake {
     // The other files are written again.
     for entry in missing where !doomed.contains(entry.item) {
       run.touched.insert(entry.item)
+    }
+  }
+}
+
+extension Library {
+  /// Moves notes to the bin, and returns them; a note that was edited here meanwhile stays.
+  fileprivate func deleteUnedited(
+    _ entries: [MirrorEntry]
+  ) throws(LibraryError) -> [LibraryItem] {
+    try together { () throws(LibraryError) in
+      var doomed: [LibraryItem] = []
+      for entry in entries {
+        guard case .note(let id) = entry.item, let note = try note(id),
+          "\(note.version)" == entry.contents?.version
+        else { continue }
+        doomed.append(entry.item)
+      }
+      if !doomed.isEmpty { try delete(doomed, as: Deletion.ID(), at: Date()) }
+      return doomed
     }
   }
 }

@@ -115,6 +115,24 @@ extension MirrorTests {
     #expect(try desk.read("Loose.md") == "Mine" && desk.notes().count == 1)
   }
 
+  @Test func `a note that is edited in the moment before its file is missed stays`() throws {
+    var isEdited = false
+    try afterChangesBeforeEachStep(steps: 2) {
+      let desk = try MirrorDesk()
+      let id = try desk.add("Why")
+      try desk.synchronize()
+      try desk.remove("The Good Hawk/Why.md")
+      return (desk, id)
+    } change: { desk, id in
+      isEdited = false
+      try desk.edit(id, "Why\nBecause.")
+      isEdited = true
+    } then: { desk, id, place in
+      let text = try desk.text(id)
+      #expect(!isEdited || text == "Why\nBecause.", place)
+    }
+  }
+
   @Test func `two processes do not synchronize at the same time`() throws {
     try desk.add("Why")
     let (one, other) = (try desk.open(), try desk.open())
