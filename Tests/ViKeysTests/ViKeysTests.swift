@@ -189,6 +189,42 @@ struct ViKeysTests {
     #expect(text(after: "99999999ia\u{1b}").count == 10_000 + "one\ntwo".count)
   }
 
+  @Test(arguments: [
+    ("hawk\\(.\\|\\n\\)*nowhere", false), ("hawk\\(.\\|\\n\\)*the end", true),
+    ("hawk\\(.\\|\\n\\)\\{-}the end", true),
+    ("hawk\\%(.\\|\\n\\)*the end", true), ("hawk\\(o*.\\|\\n\\)*nowhere", false),
+    ("hawk\\(\\(.\\|x\\)\\|\\n\\)*nowhere", false),
+  ])
+  func `a repeated group is searched in a long text`(pattern: String, isFound: Bool) {
+    let line = "The harrier circles above the meadow and waits.\n"
+    let start = "It begins.\nA hawk\n"
+    var (state, cursor) = (ViState(), 0)
+    var text = TextBuffer(
+      Array((start + String(repeating: line, count: 700) + "the end\n").utf8))
+    press("/" + pattern + "\r", &state, &text, &cursor)
+    #expect(cursor == (isFound ? 13 : 0))
+  }
+
+  @Test(arguments: [
+    ("\\(a\\|b\\)*c", "xababc", "x<ababc|b>"), ("\\(ab\\|c\\)\\{2,3}", "abcabcab", "<abcab|ab>cab"),
+    ("x\\(a\\|ab\\)*$", "xaaba\n", "<xaaba|a>\n"), ("\\(a\\|^\\)\\{2}b", "aab", "<aab|a>"),
+    ("\\(a\\|b\\)\\{-1,}b", "aabb", "<aab|a>b"), ("x\\(a\\|b\\)*y", "xy", "<xy|>"),
+    ("\\(a\\|b\\)*abb", "abbabb", "<abbabb|b>"),
+  ])
+  func `a repeated group matches as in vim, and keeps its last iteration`(
+    pattern: String, before: String, after: String
+  ) {
+    let keys = ":s/\\(\\)" + pattern + "/<&|\\2>/\r"
+    #expect(String(decoding: text(after: keys, in: before), as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [10_000, 100_000])
+  func `a group with parts that repeat is given up in a long line`(length: Int) {
+    let line = String(repeating: "ab", count: length / 2)
+    #expect(text(after: ":s/\\(ab*\\)*c/x/\r", in: line) == Array(line.utf8))
+    #expect(text(after: ":s/\\(ab*\\)*/x/\r", in: line) == Array(line.utf8))
+  }
+
   @Test func `:g that sorts ever more lines ends before the last of 3,000`() {
     let lines = (1...3000).map(String.init)
     let sorted = String(

@@ -91,9 +91,9 @@ extension Machine {
     let lines =
       command.addresses == 0
       ? 0...lastLine : max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
+    var matcher = Matcher(pattern, in: self)
     globalLines = lines.filter { number in
-      var matcher = Matcher(pattern, in: self)
-      return (matcher.firstMatch(in: number, from: 0) != nil) != isInverse
+      (matcher.firstMatch(in: number) != nil) != isInverse
     }.map { Position($0, 0) }
     guard !globalLines.isEmpty else { return }
     var view = String.UnicodeScalarView()

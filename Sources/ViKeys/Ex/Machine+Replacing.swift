@@ -7,9 +7,9 @@ extension Machine {
     var (hasFound, hasChanged) = (false, false)
     asOneChange {
       var place: Position?
+      var matcher = Matcher(pattern, in: self)
       while number <= last, budget > 0 {
-        var matcher = Matcher(pattern, in: self)
-        if let match = matcher.firstMatch(in: number, from: 0), match.start.line <= lastLine {
+        if let match = matcher.firstMatch(in: number), match.start.line <= lastLine {
           if !hasFound { setJump() }
           hasFound = true
           if !substitution.onlyCounts {

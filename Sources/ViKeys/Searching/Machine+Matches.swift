@@ -15,12 +15,13 @@ extension Machine {
     toEnd: Bool = false
   ) -> Found? {
     var (at, found) = (start, Found?.none)
+    var matcher = Matcher(pattern, in: self)
     // The matches come round again: a large count goes on from where it would be in the last round.
     var (step, count, rounds) = (0, count, [Position: Int]())
     while step < count {
       guard
         let (match, isWrapped) = next(
-          pattern, from: at, isForward, toEnd: toEnd, isFirst: step == 0)
+          &matcher, from: at, isForward, toEnd: toEnd, isFirst: step == 0)
       else { return nil }
       at = match.start
       if toEnd, match.start != match.end {
@@ -42,7 +43,7 @@ extension Machine {
   }
 
   private func next(
-    _ pattern: Pattern, from start: Position, _ isForward: Bool, toEnd: Bool, isFirst: Bool
+    _ matcher: inout Matcher, from start: Position, _ isForward: Bool, toEnd: Bool, isFirst: Bool
   ) -> (PatternMatch, isWrapped: Bool)? {
     var isFirstLine = start.line >= 0
     var number = max(0, start.line)
@@ -52,8 +53,8 @@ extension Machine {
       while number >= 0, number <= lastLine {
         let found =
           isForward
-          ? forwardMatch(pattern, number, isFirstLine ? start : nil, toEnd: toEnd && isFirst)
-          : backwardMatch(pattern, number, isWrapped ? nil : start, toEnd: toEnd)
+          ? forwardMatch(&matcher, number, isFirstLine ? start : nil, toEnd: toEnd && isFirst)
+          : backwardMatch(&matcher, number, isWrapped ? nil : start, toEnd: toEnd)
         if let found { return (found, isWrapped) }
         if isWrapped, number == start.line { break }
         isFirstLine = false
@@ -67,10 +68,9 @@ extension Machine {
 
   /// Returns the first match of a line, in the cursor's line the first after the cursor.
   private func forwardMatch(
-    _ pattern: Pattern, _ number: Int, _ start: Position?, toEnd: Bool
+    _ matcher: inout Matcher, _ number: Int, _ start: Position?, toEnd: Bool
   ) -> PatternMatch? {
-    var matcher = Matcher(pattern, in: self)
-    guard var match = matcher.firstMatch(in: number, from: 0) else { return nil }
+    guard var match = matcher.firstMatch(in: number) else { return nil }
     guard let start else { return match }
     let line = line(number)
     let length = start.column >= farColumn ? 0 : max(1, line.length(at: start.column))
@@ -100,11 +100,10 @@ extension Machine {
 
   /// Returns the last match of a line, in the cursor's line the last before the cursor.
   private func backwardMatch(
-    _ pattern: Pattern, _ number: Int, _ start: Position?, toEnd: Bool
+    _ matcher: inout Matcher, _ number: Int, _ start: Position?, toEnd: Bool
   ) -> PatternMatch? {
-    var matcher = Matcher(pattern, in: self)
     var best: PatternMatch?
-    var found = matcher.firstMatch(in: number, from: 0)
+    var found = matcher.firstMatch(in: number)
     while let match = found {
       if let start {
         let place = toEnd ? Position(match.end.line, match.end.column - 1) : match.start

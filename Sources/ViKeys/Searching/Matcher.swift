@@ -11,16 +11,31 @@ struct PatternMatch {
 struct Matcher {
   let pattern: Pattern
   let machine: Machine
-  private var groups: [(start: Position, end: Position)?]
+  var groups: [(start: Position, end: Position)?]
   private var forcedStart: Position?
   private var forcedEnd: Position?
-  /// Steps that are left before a pattern is given up.
-  private var steps = 2_000_000
+  /// Steps that are left before a pattern is given up in a line.
+  var steps = Self.mostSteps
+  /// Steps that are left for the other lines.
+  private var stepsOfOthers = 20_000_000
+  private static let mostSteps = 4_000_000
+  /// Number of nodes that are being matched, one inside the other.
+  private var depth = 0
+  /// Limit of `depth`: a node needs up to 1 KB of the main thread's stack of 8 MB.
+  private static let greatestDepth = 4000
 
   init(_ pattern: Pattern, in machine: Machine) {
     self.pattern = pattern
     self.machine = machine
     groups = Array(repeating: nil, count: 10)
+  }
+
+  /// Returns the first match that begins in a line, with new steps for the line.
+  mutating func firstMatch(in line: Int) -> PatternMatch? {
+    stepsOfOthers += max(0, steps)
+    steps = min(Self.mostSteps, stepsOfOthers)
+    stepsOfOthers -= steps
+    return firstMatch(in: line, from: 0)
   }
 
   /// Returns the first match that begins in a line at or after a column.
@@ -42,18 +57,21 @@ struct Matcher {
     guard
       match(
         pattern.root, start,
-        then: { _, end in
-          found = end; return true
+        then: { matcher, end in
+          found = end; return matcher.steps > 0
         }), let found
     else { return nil }
     let (first, end) = (forcedStart ?? start, forcedEnd ?? found)
     return PatternMatch(start: first, end: max(first, end), groups: groups)
   }
 
-  private typealias Rest = (inout Matcher, Position) -> Bool
+  typealias Rest = (inout Matcher, Position) -> Bool
 
   /// Matches a node at a position, and then the rest.
-  private mutating func match(_ node: PatternNode, _ at: Position, then rest: Rest) -> Bool {
+  mutating func match(_ node: PatternNode, _ at: Position, then rest: Rest) -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.greatestDepth { steps = 0 }
     steps -= 1
     guard steps > 0 else { return false }
     if let next = single(node, at) { return next.line >= 0 && rest(&self, next) }
@@ -127,52 +145,6 @@ struct Matcher {
     return isFound
   }
 
-  private mutating func matchRepetition(
-    _ inner: PatternNode, _ min: Int, _ max: Int, _ isGreedy: Bool, _ at: Position, then rest: Rest
-  ) -> Bool {
-    guard single(inner, at) != nil else {
-      return matchGroups(inner, min, max, isGreedy, at, then: rest)
-    }
-    var ends = [at]
-    func longer(_ matcher: inout Matcher) -> Bool {
-      guard ends.count - 1 < max, let last = ends.last, let next = matcher.single(inner, last),
-        next.line >= 0, next != last || ends.count - 1 < min
-      else { return false }
-      ends.append(next)
-      return true
-    }
-    if isGreedy {
-      while longer(&self) { steps -= 1 }
-      while ends.count - 1 >= min, let end = ends.popLast() {
-        if rest(&self, end) { return true }
-      }
-      return false
-    }
-    while ends.count - 1 < min { guard longer(&self) else { return false } }
-    while let end = ends.last {
-      if rest(&self, end) { return true }
-      guard longer(&self) else { return false }
-    }
-    return false
-  }
-
-  private mutating func matchGroups(
-    _ inner: PatternNode, _ min: Int, _ max: Int, _ isGreedy: Bool, _ at: Position, then rest: Rest
-  ) -> Bool {
-    if min == 0, !isGreedy, rest(&self, at) { return true }
-    if max > 0, steps > 0 {
-      let saved = groups
-      let isFound = match(inner, at) { matcher, next in
-        if next == at, min == 0 { return false }
-        return matcher.matchGroups(
-          inner, min > 0 ? min - 1 : 0, max == .max ? max : max - 1, isGreedy, next, then: rest)
-      }
-      if isFound { return true }
-      groups = saved
-    }
-    return min == 0 && isGreedy && rest(&self, at)
-  }
-
   /// Returns whether a node matches text that ends at a position, in this line or the one before.
   private mutating func matchBehind(_ inner: PatternNode, _ at: Position) -> Bool {
     for line in [at.line, at.line - 1] where line >= 0 {
@@ -195,7 +167,7 @@ extension Matcher {
   /// match.
   ///
   /// Nil for other nodes.
-  fileprivate func single(_ node: PatternNode, _ at: Position) -> Position? {
+  func single(_ node: PatternNode, _ at: Position) -> Position? {
     let line = machine.line(at.line)
     switch node {
     case .scalar(let scalar):
