@@ -164,7 +164,8 @@ extension Machine {
     var lines = max(0, command.lines.lowerBound)...max(0, command.lines.upperBound)
     if let word = words.first {
       guard let count = Int(word), count > 0, words.count == 1 else { throw .failed }
-      lines = lines.upperBound...min(lastLine, lines.upperBound + count - 1)
+      let last = lines.upperBound + min(count, 100_000_000) - 1
+      lines = lines.upperBound...min(lastLine, last)
     }
     return (lines, register)
   }
