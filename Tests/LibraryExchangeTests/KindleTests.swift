@@ -152,6 +152,31 @@ struct KindleTests {
     #expect(file.books.first?.highlights.map(\.noteText) == ["> She was\n\n@loc9-12"])
   }
 
+  @Test(arguments: [
+    ("- Your Highlight on page 7 | Added on 1 May 2020", "war", ["The war of all.", "war"]),
+    ("- Your Highlight | Added on 1 May 2020", "war", ["The war of all.", "war"]),
+    ("- Your Highlight | Added on 1 May 2020", "The war", ["The war of all.", "The war"]),
+    (
+      "- Your Highlight on page 7 | Added on 1 May 2020", "The war", ["The war of all.", "The war"]
+    ),
+    (
+      "- Your Highlight on page 7 | Added on 1 May 2020", "The war of all. So",
+      ["The war of all. So"]
+    ),
+    ("- Your Highlight on page 7 | Added on 1 May 2020", "The war of all.", ["The war of all."]),
+    ("- Your Highlight on Location 9-14 | Added on 1 May 2020", "war", ["The war of all.", "war"]),
+    ("- Your Highlight on Location 9-14 | Added on 1 May 2020", "of all.", ["of all."]),
+    ("- Your Highlight on Location 9 | Added on 1 May 2020", "of all.", ["of all."]),
+    ("- Your Highlight on Location 9 | Added on 1 May 2020", "The war", ["The war"]),
+  ])
+  func `a highlight replaces no other one that only contains its words`(
+    facts: String, second: String, kept: [String]
+  ) {
+    let file = read([record(facts, "The war of all."), record(facts, second)])
+    #expect(file.books.first?.highlights.map(\.quotation) == kept)
+    #expect(file.unreadable.isEmpty)
+  }
+
   @Test func `a text that the device cut off replaces no longer one`() {
     let limit = " <您已达到本书的剪贴上限>"
     let file = read([

@@ -19,6 +19,29 @@ struct KindleCollector {
     var isCut = false
     /// Index of the highlight in the record before; nil unless that is of the same book.
     var previous: Int?
+
+    /// Whether both end at the same known location.
+    func hasEnd(of other: Clip) -> Bool {
+      facts.location != nil && facts.location?.last == other.facts.location?.last
+    }
+
+    /// Returns whether this clip replaces an earlier one: the same highlight, resized.
+    ///
+    /// At the same location, one text begins or ends with the other. A page has many highlights:
+    /// there the new text begins with the old one. A text that the device cut off is the beginning
+    /// of the other one. Without a location, a shorter text is a highlight of its own.
+    func isVersion(of old: Clip, sameStart: Bool, sameEnd: Bool) -> Bool {
+      if text == old.text { return true }
+      if isCut, isBeginning(text, of: old.text) { return true }
+      if old.isCut, isBeginning(old.text, of: text) { return true }
+      switch start {
+      case .location:
+        return sameStart && (isBeginning(text, of: old.text) || isBeginning(old.text, of: text))
+          || sameEnd && (isEnd(text, of: old.text) || isEnd(old.text, of: text))
+      case .page: return isBeginning(old.text, of: text)
+      case .nowhere: return false
+      }
+    }
   }
 
   /// Where a clip begins.
@@ -61,24 +84,21 @@ struct KindleCollector {
 
     /// Adds a clip, or replaces an earlier version of it.
     ///
-    /// Both versions begin or end at the same place, and one text is part of the other. A cut text
-    /// never replaces a longer text.
-    ///
     /// - Returns: Its index.
     mutating func add(_ clip: Clip) -> Int {
       let end = Start(endOf: clip.facts)
-      let candidates =
-        byStart[clip.start, default: []].suffix(16) + byEnd[end, default: []].suffix(16)
-      let earlier = candidates.last { index in
-        isPart(clip.text, of: all[index].text) || isPart(all[index].text, of: clip.text)
-      }
+      let earlier =
+        byEnd[end, default: []].suffix(16)
+        .last { clip.isVersion(of: all[$0], sameStart: false, sameEnd: true) }
+        ?? byStart[clip.start, default: []].suffix(16)
+        .last { clip.isVersion(of: all[$0], sameStart: true, sameEnd: clip.hasEnd(of: all[$0])) }
       guard let earlier else {
         byStart[clip.start, default: []].append(all.count)
         if end != .nowhere { byEnd[end, default: []].append(all.count) }
         all.append(clip)
         return all.count - 1
       }
-      if clip.isCut, isPart(clip.text, of: all[earlier].text) { return earlier }
+      if clip.isCut, isBeginning(clip.text, of: all[earlier].text) { return earlier }
       if Start(all[earlier].facts) != clip.start {
         byStart[clip.start, default: []].append(earlier)
       }
@@ -222,8 +242,18 @@ struct KindleCollector {
   /// - Parameter start: Beginning of its series.
   private static func highlight(_ clip: Clip, series start: String) -> ImportedHighlight {
     let series = start + clip.start.words + "|"
+    let hasLocation = clip.facts.location != nil
     return ImportedHighlight(
-      key: series + SourceKey.digits(clip.number), series: series, place: clip.facts.place,
+      key: series + SourceKey.digits(clip.number), series: hasLocation ? series : nil,
+      place: clip.facts.place,
       location: clip.facts.secondPlace, created: clip.created)
   }
+}
+
+private func isBeginning(_ part: String, of text: String) -> Bool {
+  text.utf8.starts(with: part.utf8)
+}
+
+private func isEnd(_ part: String, of text: String) -> Bool {
+  text.utf8.reversed().starts(with: part.utf8.reversed())
 }
