@@ -66,6 +66,22 @@ struct MixedImportsTests {
     #expect(outcomes.map(\.new) == [2, 1])
   }
 
+  @Test(arguments: ["", "mine"])
+  func `the same words without a place, but of other months, are notes of their own`(words: String)
+    throws
+  {
+    let (spring, autumn) = (
+      request("readwise", book: "1", highlight("1", "Yes.", minute: 1)),
+      request("kobo", book: "2", highlight("a", "Yes.", words: words, minute: 300_000))
+    )
+    _ = try imports.run(together: spring)
+    let outcome = try imports.run(together: autumn)[0]
+    #expect(outcome.new == 1)
+    #expect(try imports.texts(of: outcome).contains("> Yes."))
+    let again = try imports.run(together: spring, autumn)
+    #expect(again.map(\.unchanged) == [1, 1])
+  }
+
   @Test func `words that only one source has are in the one note, in any order`() throws {
     let (plain, worded) = (
       request("kindle", book: "1", highlight("1", "She was", place: "p7")),

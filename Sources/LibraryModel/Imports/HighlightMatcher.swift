@@ -3,7 +3,8 @@ public import struct FoundationEssentials.Date
 /// Finds the note of a highlight that another source, or another file, brought before.
 ///
 /// The same text at the same place, or of the same time, is one note, also if the note was edited
-/// since. Each note is found once: a reader can highlight the same words twice.
+/// since. Without places, the times are at most a day apart: a source can have no time of day, or
+/// another time zone. Each note is found once: a reader can highlight the same words twice.
 public struct HighlightMatcher {
   /// The key of a note that was imported.
   public struct Key: Hashable, Sendable {
@@ -74,10 +75,9 @@ public struct HighlightMatcher {
       guard !entry.isFound, entry.key.source != source || !isTaken(entry.key.key) else {
         return false
       }
-      let isSamePlace =
-        entry.places.isEmpty && parts.places.isEmpty
-        || !entry.places.isDisjoint(with: parts.places)
-      return isSamePlace || highlight.created != nil && highlight.created == entry.created
+      return !entry.places.isDisjoint(with: parts.places)
+        || entry.places.isEmpty && parts.places.isEmpty && !isFar(highlight.created, entry.created)
+        || highlight.created != nil && highlight.created == entry.created
     }
     guard let index = found.first(where: { entries[$0].has(words: words) }) ?? found.first else {
       return nil
@@ -94,6 +94,12 @@ public struct HighlightMatcher {
   }
 
   private static let mostCandidates = 64
+}
+
+/// Returns whether two times are known, and more than a day apart.
+private func isFar(_ time: Date?, _ other: Date?) -> Bool {
+  guard let time, let other else { return false }
+  return abs(time.timeIntervalSince(other)) > 86_400
 }
 
 /// The quotation of a note, or its words if it has none, and its places.
