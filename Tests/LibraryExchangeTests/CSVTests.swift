@@ -202,4 +202,21 @@ struct TableTests {
       "Highlight,Title,Author,URL,Note,Location,Date\nAlone,Emma,Jane Austen,,mine,,2026-07-17\n")
     #expect(file.books.first?.highlights.map(\.noteText) == ["> Alone\n\nmine"])
   }
+
+  @Test func `a number without a type is a location in Readwise's template`() throws {
+    let file = try read(
+      """
+      Highlight,Title,Author,URL,Note,Location,Date
+      Yes.,Emma,Jane Austen,,,10,2020-07-17
+      Yes.,Emma,Jane Austen,,mine,700,2021-07-17
+      Yes.,Emma,Jane Austen,,"mine
+
+      @p29",29,2021-07-17
+
+      """)
+    #expect(
+      file.books.first?.highlights.map(\.noteText) == [
+        "> Yes.\n\n@loc10", "> Yes.\n\nmine\n\n@loc700", "> Yes.\n\nmine\n\n@p29",
+      ])
+  }
 }

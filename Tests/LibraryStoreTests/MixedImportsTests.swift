@@ -82,6 +82,20 @@ struct MixedImportsTests {
     #expect(again.map(\.unchanged) == [1, 1])
   }
 
+  @Test func `a guessed place changes no note that was imported without it`() throws {
+    let plain = highlight("1", "Yes.", minute: 1)
+    var placed = plain
+    (placed.place, placed.isPlaceGuessed) = (Passage("loc10"), true)
+    _ = try imports.run(together: request("readwise", book: "1", plain))
+    let later = try imports.run(together: request("readwise", book: "1", placed))[0]
+    #expect(later.unchanged == 1)
+    #expect(try imports.texts(of: later) == ["> Yes."])
+    let other = try imports.run(
+      together: request("kobo", book: "2", highlight("a", "Yes.", words: "mine", minute: 1)))[0]
+    #expect(other.changes == 1)
+    #expect(try imports.run(together: request("readwise", book: "1", placed))[0].unchanged == 1)
+  }
+
   @Test func `words that only one source has are in the one note, in any order`() throws {
     let (plain, worded) = (
       request("kindle", book: "1", highlight("1", "She was", place: "p7")),

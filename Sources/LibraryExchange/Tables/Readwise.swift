@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 
 /// Reads the export of Readwise, and its template for imports.
 enum Readwise {
@@ -37,10 +38,18 @@ enum Readwise {
     let time = row[name]
     let series = "\(SourceKey.of([book]))/\(row["Location Type"])\(location.prefix(20))|"
     let text = row["Highlight"].unlessEmpty ?? words
-    return ImportedHighlight(
+    var highlight = ImportedHighlight(
       key: series + SourceKey.of([time, text]), series: location.isEmpty ? nil : series,
       quotation: row["Highlight"], words: words, place: place(row),
       tags: tags, created: fields.time(name, time))
+    // A note that was exported here has its place in its words.
+    if row["Location Type"].isEmpty, !location.isEmpty,
+      NoteDigest(text + "\n" + words).passage == nil
+    {
+      highlight.place = Passage("loc" + location)
+      highlight.isPlaceGuessed = highlight.place != nil
+    }
+    return highlight
   }
 
   private static func place(_ row: CSVTable.Row) -> Passage? {

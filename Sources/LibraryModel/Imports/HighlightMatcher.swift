@@ -75,8 +75,9 @@ public struct HighlightMatcher {
       guard !entry.isFound, entry.key.source != source || !isTaken(entry.key.key) else {
         return false
       }
+      let hasPlace = !parts.places.isEmpty && highlight.textWithoutGuess == nil
       return !entry.places.isDisjoint(with: parts.places)
-        || entry.places.isEmpty && parts.places.isEmpty && !isFar(highlight.created, entry.created)
+        || entry.places.isEmpty && !hasPlace && !isFar(highlight.created, entry.created)
         || highlight.created != nil && highlight.created == entry.created
     }
     guard let index = found.first(where: { entries[$0].has(words: words) }) ?? found.first else {

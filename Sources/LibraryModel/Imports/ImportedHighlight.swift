@@ -14,6 +14,8 @@ public struct ImportedHighlight: Hashable, Sendable {
   public var words: String
   /// The place in the book.
   public var place: Passage?
+  /// Whether the source has the number of the place, but not its unit.
+  public var isPlaceGuessed = false
   /// The location of an e-reader beside the page, if it has both.
   public var location: Passage?
   /// Title of the chapter.
@@ -47,6 +49,14 @@ extension ImportedHighlight {
     let parts = [quoted, words.trimmed].filter { !$0.isEmpty }
     let body = parts.joined(separator: "\n\n")
     return Self.adding(marks, to: body, inLine: quotation.isEmpty)
+  }
+
+  /// The text without a guessed place, which earlier imports gave the note; nil without a guess.
+  public var textWithoutGuess: String? {
+    guard isPlaceGuessed else { return nil }
+    var copy = self
+    (copy.place, copy.isPlaceGuessed) = (nil, false)
+    return copy.noteText
   }
 
   /// Returns a text with tags below it, or at the end of its only line.
@@ -106,7 +116,7 @@ extension ImportedHighlight {
   /// quotation is not shorter, and it does not lose the reader's words.
   public func replaces(_ text: String) -> Bool {
     let new = noteText
-    guard new != text, !new.isEmpty else { return false }
+    guard new != text, textWithoutGuess != text, !new.isEmpty else { return false }
     let old = Self.parts(of: text)
     let quotation = quotation.trimmed
     if old.quotation.utf8.count > quotation.utf8.count, isPart(quotation, of: old.quotation) {

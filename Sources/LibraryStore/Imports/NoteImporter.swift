@@ -82,11 +82,12 @@ struct NoteImporter {
   /// Returns whether a note had the text of a highlight, and other sources have only added to it.
   private func isInside(_ known: Known, _ highlight: ImportedHighlight) throws -> Bool {
     let text = highlight.noteText
+    let earlier = highlight.textWithoutGuess ?? text
     return try isPart(highlight.words, of: known.text)
       && isPart(highlight.quoted, of: known.text)
       && database.has(
-        "SELECT 1 FROM version WHERE note = ? AND text = CAST(? AS TEXT)",
-        ["\(known.id)", text.bytes])
+        "SELECT 1 FROM version WHERE note = ? AND text IN (CAST(? AS TEXT), CAST(? AS TEXT))",
+        ["\(known.id)", text.bytes, earlier.bytes])
   }
 
   /// Finds the note of a highlight by its key, or the note of an earlier, shorter form of it.
