@@ -215,7 +215,8 @@ import Testing
     }
     // The device's program has it open: the rows are in the log.
     #expect(access(device + "/KoboReader.sqlite-wal", R_OK) == 0)
-    let done = sandbox.shell("hawknotes import \(sandbox.home)/device")
+    // No copy is written to a folder for temporary files.
+    let done = sandbox.shell("TMPDIR=/nowhere hawknotes import \(sandbox.home)/device")
     #expect(done.output == "Emma: 1 new, 0 changed, 0 skipped (new book)\n", "\(done.error)")
     #expect(sandbox.shell("hawknotes notes list --of emma").output.contains("in the log"))
     kobo.close()
