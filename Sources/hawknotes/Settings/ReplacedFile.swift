@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that is replaced atomically: a reader sees either the old or the new content.
-final class ReplacedFile {
+struct ReplacedFile: ~Copyable {
   /// The path with symbolic links resolved, so that links to the file stay.
   let path: String
   private let folder: String
@@ -10,23 +10,33 @@ final class ReplacedFile {
 
   init(_ path: String) throws(SettingsFile.Refusal) {
     let target = Self.target(of: path)
-    self.path = target
-    folder = Self.folder(of: target)
+    let folder = Self.folder(of: target)
     guard Self.makeFolder(folder) else { throw .system(errno) }
     var status = stat()
-    if stat(target, &status) == 0 {
+    let isThere = stat(target, &status) == 0
+    if isThere {
       // NB: access(2) permits root everything, so the mode is checked too.
       guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else { throw .readOnly }
-      old = status
     } else {
       guard errno == ENOENT else { throw .system(errno) }
-      old = nil
     }
-    lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw .system(errno) }
-    // Another window holds the lock only briefly. A suspended one is not waited for longer than 0.1
-    // s.
-    for _ in 0..<100 where flock(lock, LOCK_EX | LOCK_NB) != 0 { usleep(1000) }
+    guard let lock = Self.lock(folderOf: target) else { throw .system(errno) }
+    (self.path, self.folder, self.lock) = (target, folder, lock)
+    old = isThere ? status : nil
+  }
+
+  /// Locks the folder of a file for its writers; returns a descriptor to close, nil on failure.
+  ///
+  /// Another window holds the lock only briefly. A suspended one is not waited for longer than
+  /// 0.1 s.
+  static func lock(folderOf path: String) -> Int32? {
+    let lock = open(folder(of: target(of: path)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { return nil }
+    for _ in 0..<100 {
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { break }
+      usleep(1000)
+    }
+    return lock
   }
 
   deinit { close(lock) }

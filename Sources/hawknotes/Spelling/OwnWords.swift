@@ -39,7 +39,11 @@ struct OwnWords: Sendable {
   }
 
   private func append(_ word: String) -> Bool {
-    guard ReplacedFile.makeFolder(of: path) else { return false }
+    // NB: without the lock, a word that is added while another one is removed would be lost.
+    guard ReplacedFile.makeFolder(of: path), let lock = ReplacedFile.lock(folderOf: path) else {
+      return false
+    }
+    defer { close(lock) }
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
