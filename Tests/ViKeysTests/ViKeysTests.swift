@@ -238,6 +238,15 @@ struct ViKeysTests {
     #expect(String(decoding: text(after: keys, in: before), as: UTF8.self) == after)
   }
 
+  @Test(arguments: [".*zebra", "\\(.\\|\\n\\)*zebra", "\\_.*zebra"])
+  func `a word behind anything is found below long paragraphs`(pattern: String) {
+    let paragraph = String(repeating: "a", count: 3000) + "\n"
+    var (state, cursor) = (ViState(), 0)
+    var text = TextBuffer(Array((String(repeating: paragraph, count: 20) + "a zebra").utf8))
+    press("/" + pattern + "\r", &state, &text, &cursor)
+    #expect(cursor == (pattern == ".*zebra" ? 20 * 3001 : 3001))
+  }
+
   @Test(arguments: [10_000, 100_000])
   func `a group with parts that repeat is given up in a long line`(length: Int) {
     let line = String(repeating: "ab", count: length / 2)

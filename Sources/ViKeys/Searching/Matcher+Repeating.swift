@@ -123,6 +123,20 @@ private struct Choices {
 }
 
 extension PatternNode {
+  /// Whether the node begins with any number of any characters, and then has single ones only.
+  var beginsWithAnything: Bool {
+    guard case .sequence(let nodes) = self,
+      case .repetition(let inner, min: 0, max: .max, _) = nodes.first
+    else { return false }
+    let choices = Choices(inner)?.all ?? [[inner]]
+    return choices.contains { $0.count == 1 && $0[0].isAny }
+      && nodes.dropFirst().allSatisfy { $0.isSingle && !$0.isSame }
+  }
+
+  private var isAny: Bool { if case .any = self { true } else { false } }
+
+  private var isSame: Bool { if case .same = self { true } else { false } }
+
   /// Whether the node matches in only one way.
   fileprivate var isSingle: Bool {
     switch self {

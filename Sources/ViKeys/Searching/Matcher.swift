@@ -1,3 +1,4 @@
+import TextEditing
 import UnicodeText
 
 /// A match: where it begins and ends, and its groups.
@@ -17,8 +18,9 @@ struct Matcher {
   /// Steps that are left before a pattern is given up in a line.
   var steps = Self.mostSteps
   /// Steps that are left for the other lines.
-  private var stepsOfOthers = 20_000_000
+  private var stepsOfOthers: Int
   private static let mostSteps = 4_000_000
+  private let beginsWithAnything: Bool
   /// Number of nodes that are being matched, one inside the other.
   private var depth = 0
   /// Limit of `depth`: a node needs up to 1 KB of the main thread's stack of 8 MB.
@@ -28,6 +30,8 @@ struct Matcher {
     self.pattern = pattern
     self.machine = machine
     groups = Array(repeating: nil, count: 10)
+    stepsOfOthers = max(30_000_000, machine.text.count * 30)
+    beginsWithAnything = pattern.root.beginsWithAnything
   }
 
   /// Returns the first match that begins in a line, with new steps for the line.
@@ -42,8 +46,16 @@ struct Matcher {
   mutating func firstMatch(in line: Int, from column: Int) -> PatternMatch? {
     let bytes = machine.line(line)
     var at = column
+    // A later place that a match from an earlier one has tried: `.*a` needs one try for a line.
+    var tried = -1
     while at <= bytes.count {
-      if let match = match(at: Position(line, at)) { return match }
+      if at == tried {
+        tried += bytes.length(at: at)
+      } else if let match = match(at: Position(line, at)) {
+        return match
+      } else if beginsWithAnything, tried < at {
+        tried = at + bytes.length(at: at)
+      }
       guard at < bytes.count else { return nil }
       at += bytes.withUnsafeBufferPointer { $0.scalar(at: at).count }
     }
