@@ -203,6 +203,26 @@ import Testing
     #expect(texts.contains("See [[Walls of stone! More]]."))
   }
 
+  @Test func `R after a renaming shows the renamed character, not the selected note`() throws {
+    stock()
+    shelf.save("Of her own", of: .character(agatha.id, of: hawk.id))
+    let writer = try writer().press("Enter", "E").type(" II").press("Ctrl-S")
+    #expect(writer.message == "Saved Agatha II. R shows 2 texts with the old name.")
+    #expect(writer.press("R").screen.contains(" Rewrite links in 2 texts "))
+    writer.press("Esc", "R")
+    #expect(writer.screen.contains("No links use an old name of \"Of her own\"."))
+  }
+
+  @Test func `Esc says again what R shows after a note got a new title`() throws {
+    stock()
+    shelf.save("See [[walls of stone]].", of: .inbox)
+    let writer = try writer().press("n").type("Walls of stone").press("Ctrl-S")
+    writer.type("!").press("Ctrl-S").type(" More").press("Ctrl-S", "Esc")
+    #expect(writer.message == "R shows 1 text with the old name.")
+    writer.press("R", "Enter")
+    #expect(texts.contains("See [[Walls of stone! More]]."))
+  }
+
   @Test func `R without such links says so, and the palette has it too`() throws {
     let writer = try writer().press("R")
     #expect(writer.screen.contains("No links use an old name of \"Agatha\"."))

@@ -9,7 +9,7 @@ enum RewritingAction: FeatureAction {
   /// The texts could not be read.
   case unread
   /// An item was renamed, and a number of texts have links to its old name.
-  case offered(texts: Int)
+  case offered(ItemPlace, texts: Int)
   /// A change of the scene's history has rewritten the links of texts, and left others as they
   /// were.
   case counted(Int, texts: Int, left: Int)
@@ -27,10 +27,12 @@ extension RewritingSheet {
     case .unread:
       let none = OldLinks(name: "", rows: [], count: 0, isWhole: true, revision: 0)
       state.links = state.links ?? none
-    case .offered(let texts):
-      let key = window.isInText ? "Esc, then R," : "R"
+    case .offered(let item, let texts):
       let saved = window.message?.text ?? "Saved."
-      return [.say(.info("\(saved) \(key) shows \(texts.texts) with the old name."))]
+      let promise = "shows \(texts.texts) with the old name."
+      let key = window.isInText ? "Esc, then R," : "R"
+      let offer = Message.Offer(item: item, words: "R \(promise)")
+      return [.say(.info("\(saved) \(key) \(promise)", offering: offer))]
     case .counted(let number, let texts, let left):
       return report(number, texts: texts, left: left, in: window)
     }

@@ -5,7 +5,7 @@ enum RewritingEffect: FeatureEffect {
   /// Reads the first texts with links to an old name of an item.
   case read(LibraryItem, rows: Int)
   /// Says how many texts have links to the old name of an item that was renamed, if there are any.
-  case offer(LibraryItem)
+  case offer(ItemPlace)
   /// Counts the texts that a rewriting, or its undo, has changed, and those that it left as they
   /// were.
   case count(Int, by: LibraryStep)
@@ -15,9 +15,10 @@ enum RewritingEffect: FeatureEffect {
     switch self {
     case .read(let item, rows: let count):
       return .act(RewritingAction.read(try library.oldLinks(item, count)))
-    case .offer(let item):
-      guard let texts = try? library.oldLinks(item, 1).count, texts > 0 else { return nil }
-      return .act(RewritingAction.offered(texts: texts))
+    case .offer(let place):
+      guard let item = place.item, let texts = try? library.oldLinks(item, 1).count, texts > 0
+      else { return nil }
+      return .act(RewritingAction.offered(place, texts: texts))
     case .count(let number, by: .rewriteLinks(let item, to: _, upTo: _, as: let batch)):
       guard let texts = try? library.rewrittenTexts(batch),
         let left = try? library.oldLinks(item, 1).count

@@ -81,7 +81,7 @@ extension RewritingSheet {
   static let commands = [
     Command(
       .screen, "R", .sheet(.openPressed(sheet)), "rewrite the links to an old name",
-      when: among { $0.item?.item != nil }),
+      when: among { ($0.message?.offer?.item ?? $0.item)?.item != nil }),
     Command(
       layer, "Enter", .of(RewritingAction.rewritePressed), "rewrite all of them; u undoes",
       hint: "rewrite all", when: having { $0.links?.rows.isEmpty == false }),
@@ -92,7 +92,9 @@ extension RewritingSheet {
 
 extension RewritingSheet {
   static func begin(in window: Surroundings) -> Beginning<RewritingState> {
-    guard let item = window.item, item.item != nil else { return .refused(window.noRowSelected) }
+    // The message before this key may have promised the links to a renamed item.
+    let item = window.readMessage?.offer?.item ?? window.item
+    guard let item, item.item != nil else { return .refused(window.noRowSelected) }
     return .open(RewritingState(item: item))
   }
 
@@ -116,7 +118,7 @@ extension RewritingSheet {
 
   static func hear(_ news: WindowNews, _ state: RewritingState) -> [any FeatureEffect] {
     switch news {
-    case .renamed(let place): place.item.map { [RewritingEffect.offer($0)] } ?? []
+    case .renamed(let place): [RewritingEffect.offer(place)]
     case .changed(let number, by: let step): [RewritingEffect.count(number, by: step)]
     case .synchronized: []
     }

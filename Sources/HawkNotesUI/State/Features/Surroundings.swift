@@ -95,6 +95,8 @@ struct Surroundings {
   var isInText: Bool { window.isInText }
   /// The message in the status line.
   var message: Message? { window.message }
+  /// The message before the last input of the user.
+  var readMessage: Message? { window.readMessage }
   /// Whether the message before the last input of the user was cut.
   var wasMessageCut: Bool { window.wasMessageCut }
   /// The last messages.
