@@ -78,7 +78,7 @@ import Testing
   @Test func `a mention in a synopsis leads to the synopsis`() throws {
     shelf.books[1].synopsis = "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Shift-Tab", "Enter")
+    writer.press("Enter")
     #expect(writer.window.state.link.place == .book(shelf.books[1].id))
     #expect(writer.window.state.scene.focusName == "synopsis")
   }
@@ -89,7 +89,7 @@ import Testing
     let lines = (0..<60).map { "Line \($0) of the synopsis\n\n" }.joined()
     shelf.books[1].synopsis = lines + "Later Agatha comes back."
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Shift-Tab", "Enter")
+    writer.press("Enter")
     #expect(writer.screen.contains("Later Agatha comes back."))
     shelf.books[1].synopsis = "At first Agatha is here.\n\n" + lines
     shelf.touch()
@@ -97,6 +97,33 @@ import Testing
     writer.press("1").wait(milliseconds: 1)
     writer.press("Enter")
     #expect(writer.screen.contains("At first Agatha is here."))
+  }
+
+  @Test func `the focus begins in the mentions of a character without notes`() throws {
+    add("Agatha rows north", to: .book(shelf.books[1].id))
+    let writer = try Writer(shelf: shelf).press("Enter").wait(milliseconds: 1)
+    #expect(writer.window.state.scene.focusName == "mentions")
+    #expect(
+      writer.window.state.scene.selectionLink?.place
+        == .note(shelf.notes[0].id, in: .book(shelf.books[1].id)))
+    #expect(writer.press("n").type("x").screen.contains("x‸"))
+  }
+
+  @Test func `mentions that arrive after a key leave the focus in the list of notes`() throws {
+    add("Agatha rows north", to: .book(shelf.books[1].id))
+    let writer = try Writer(shelf: shelf).press("Enter", "j").wait(milliseconds: 1)
+    #expect(writer.screen.contains("Agatha rows north"))
+    #expect(writer.window.state.scene.focusName == "notes")
+  }
+
+  @Test func `the focus that moves to mentions that were read later takes no key`() throws {
+    add("Agatha rows north", to: .book(shelf.books[1].id))
+    shelf.answersLater = true
+    let writer = try Writer(shelf: shelf).press("Enter").wait(milliseconds: 1)
+    let part = MentionPart(spots: shelf.mentions(of: agatha.id), next: nil)
+    writer.receive([.mentionsRead(of: agatha.id, from: nil, part, number: shelf.mentionsAsked)])
+    #expect(writer.window.state.scene.focusName == "mentions")
+    #expect(writer.press("n").type("x").screen.contains("x‸"))
   }
 
   @Test func `a character without mentions has no such section`() throws {

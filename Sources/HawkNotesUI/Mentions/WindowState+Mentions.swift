@@ -75,6 +75,15 @@ extension WindowState {
     }
     shown.mentionsTop = before.survivor(of: shown.mentionsTop, in: loaded.rows)
     tabState.screens[top] = shown
+    focusFirstMention()
+  }
+
+  /// Moves the focus from a list without rows to the mentions of a screen that was just opened.
+  private mutating func focusFirstMention() {
+    guard hasChosenFocus, stack.note == nil, isEmpty(focus), mentionCount > 0 else {
+      return
+    }
+    screen.focus = .mentions
   }
 
   /// Goes to the text of the selected mention, at its line.

@@ -20,6 +20,7 @@ public struct Reducer: Sendable {
       state.readMessage = state.message
       state.message = nil
       state.heldKey = nil
+      state.hasChosenFocus = false
       if !action.isOfMouse { state.mousePress = nil }
     }
     if !action.keepsGoalColumn { state.editor.goalColumn = nil }

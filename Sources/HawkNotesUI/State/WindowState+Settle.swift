@@ -40,6 +40,7 @@ extension WindowState {
     let screen = screen
     let selected = selected(screen, in: layout)
     if selected != screen {
+      if screen.focus == nil { hasChosenFocus = true }
       self.screen = selected
       if wantsReading { return [.read(.missing)] }
     }

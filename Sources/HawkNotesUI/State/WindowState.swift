@@ -49,6 +49,8 @@ public struct WindowState: Sendable {
   public var message: Message? {
     didSet { if let message { messages.add(message, at: time) } }
   }
+  /// Whether the window has chosen the section with the focus, and no key was pressed since.
+  var hasChosenFocus = false
   /// The message before the last input of the user.
   var readMessage: Message?
   /// The last messages.
