@@ -5,6 +5,8 @@ import Testing
 import Torture
 import TextUI
 
+@testable import HawkNotesUI
+
 /// The mouse's actions on the cells that are drawn.
 @Suite struct MouseTests {
   @Test(arguments: [(20, "›"), (40, "2 Br"), (80, "2 Th"), (120, "2 Th")])
@@ -211,6 +213,23 @@ import TextUI
     #expect(writer.screen.contains("┃ ‸line 57."))
     for _ in 0..<40 { writer.mouse(.wheelDown, .none, column: place.column, row: place.row) }
     #expect(writer.place(of: "line 60.")?.row == place.row)
+  }
+
+  @Test func `the wheel never changes the words of a selection`() throws {
+    let writer = try Writer()
+    writer.press("n").paste((1...60).map { "line \($0)." }.joined(separator: "\r"))
+    guard let place = writer.place(of: "line 58.") else { return }
+    writer.mouse(.press, column: place.column, row: place.row)
+    writer.mouse(.drag, column: place.column + 4, row: place.row)
+    writer.mouse(.release, column: place.column + 4, row: place.row)
+    let selected = writer.window.state.selection
+    #expect(selected?.count == 4)
+    writer.mouse(.wheelDown, .none, column: place.column, row: place.row)
+    #expect(writer.window.state.selection == selected)
+    writer.mouse(.wheelUp, .none, column: place.column, row: place.row)
+    #expect(writer.window.state.selection == nil)
+    writer.press("Ctrl-X")
+    #expect(writer.screen.contains("line 57."))
   }
 
   @Test func `the wheel scrolls an open note and a sheet`() throws {

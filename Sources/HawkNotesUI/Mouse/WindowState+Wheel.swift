@@ -60,7 +60,11 @@ extension WindowState {
 
   private mutating func scrollDraft(by rows: Int) {
     guard let slot else { return }
-    scene.editors[slot] = editorViewport.scrolled(scene.editors[slot] ?? EditorState(), by: rows)
+    let old = scene.editors[slot] ?? EditorState()
+    var place = editorViewport.scrolled(old, by: rows)
+    // A cursor that moved by itself would select other words.
+    if place.cursor != old.cursor { place.anchor = nil }
+    scene.editors[slot] = place
   }
 }
 
