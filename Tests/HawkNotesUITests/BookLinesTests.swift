@@ -94,6 +94,22 @@ import TextUI
     #expect(writer.screen.contains(" 1 note"))
   }
 
+  @Test func `the words of the book are in the heading in each wide window`() throws {
+    let shelf = TestLibrary()
+    shelf.save("her", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
+    let writer = try Writer(shelf: shelf)
+    writer.world.time = 100
+    let long = Array(repeating: "hawk", count: 1000).joined(separator: " ")
+    for text in ["A", "B", long] { writer.press("n").paste(text).press("Ctrl-S", "Esc") }
+    while writer.window.state.focus != .notes { writer.press("Tab") }
+    writer.press("J")
+    for columns in 80...140 {
+      writer.resize(columns: columns, rows: 30)
+      for _ in 0..<4 { writer.wait(milliseconds: 1) }
+      #expect(writer.screen.contains("by hand · 3 · 4 with characters · 1,00"), "\(columns)")
+    }
+  }
+
   @Test func `a large book without a goal shows the words of today alone`() throws {
     let shelf = TestLibrary()
     shelf.characters = []

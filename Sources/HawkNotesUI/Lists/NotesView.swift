@@ -23,7 +23,7 @@ struct NotesView {
     let hasFocus = !isBeside && state.focus == .notes && state.scene.sheet == nil
     let heading = HeadingView(
       title: state.owner == .inbox ? "Inbox" : "Notes",
-      count: count, longCount: longCount, shortCount: notes.map { "\($0.total)" } ?? "",
+      count: count, longCounts: longCounts, shortCount: notes.map { "\($0.total)" } ?? "",
       marks: state.markCount(in: .notes), hasFocus: hasFocus)
     let rows = RowsView(
       top: state.topNote(in: place), margin: state.margin,
@@ -47,15 +47,17 @@ struct NotesView {
     return "\(beginning)\(notes.total) · \(all) with characters"
   }
 
-  /// The number of notes, and the words of a book without a goal, as far as they are counted.
-  private var longCount: String {
+  /// The number of notes, and the words of a book without a goal, as far as they are counted; then
+  /// the same without the words of today.
+  private var longCounts: [String] {
     guard case .book = state.owner, let book = state.book, book.goal == nil,
       let counted = state.countedWords(of: book)
-    else { return "" }
+    else { return [] }
     let all = counted.words == 0 ? nil : "\(counted.words.grouped) w"
     let added = "\(counted.added.grouped)\(all == nil ? " w" : "") today"
-    return [count, all, counted.added == 0 ? nil : added].compactMap(\.self)
-      .joined(separator: " · ")
+    return [counted.added == 0 ? nil : added, nil].map { added in
+      [count, all, added].compactMap(\.self).joined(separator: " · ")
+    }
   }
 
   private func draw(_ note: NoteRow, on surface: inout Surface, in row: Rect, _ style: Style) {

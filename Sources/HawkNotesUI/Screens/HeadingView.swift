@@ -6,8 +6,9 @@ import TextUI
 struct HeadingView {
   let title: String
   var count = ""
-  /// The count in a wide section, where there is room for more than the other one.
-  var longCount = ""
+  /// The counts in a wide section, where there is room for more than the other one, the longest
+  /// first.
+  var longCounts: [String] = []
   /// The count in a narrow section, where the other one leaves no room for the title.
   var shortCount = ""
   /// The number of marked rows; they precede the count.
@@ -36,7 +37,7 @@ struct HeadingView {
     let title = min(8, TextWidth.columns(of: title, limit: 8))
     let marked = marks == 0 ? "" : "\(marks) marked"
     let beginning = marks == 0 ? "" : marked + " · "
-    return ([longCount, count, shortCount].map { $0.isEmpty ? "" : beginning + $0 } + [marked])
+    return ((longCounts + [count, shortCount]).map { $0.isEmpty ? "" : beginning + $0 } + [marked])
       .first {
         !$0.isEmpty && TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
       } ?? ""
