@@ -22,6 +22,12 @@ import Torture
     #expect(!status(writer).contains("words"))
   }
 
+  @Test func `thousands of words have a comma, as in lists`() throws {
+    let writer = try Writer()
+    writer.press("n").paste(Array(repeating: "hawk", count: 1234).joined(separator: " "))
+    #expect(status(writer).contains(" 1,234 words · "))
+  }
+
   @Test(arguments: [(60, "1 word · line 1, column 5"), (34, "1 word · 1:5"), (20, " EPHEMERAL")])
   func `a narrower window shows a shorter form`(columns: Int, shown: String) throws {
     let writer = try Writer(columns: columns, rows: 10)
@@ -87,6 +93,6 @@ import Torture
   @Test func `far from a line's start no column is shown`() throws {
     let writer = try Writer()
     writer.press("n").paste(String(repeating: "word ", count: 200_000))
-    #expect(status(writer).contains("200000 words · line 1  "))
+    #expect(status(writer).contains("200,000 words · line 1  "))
   }
 }

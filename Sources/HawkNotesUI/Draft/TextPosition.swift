@@ -39,7 +39,7 @@ struct TextPosition: Equatable, Sendable {
     return taken <= columns ? (form, taken) : nil
   }
 
-  private var count: String { words == 1 ? "1 word" : "\(words) words" }
+  private var count: String { words == 1 ? "1 word" : "\(words.grouped) words" }
 
   private var long: String {
     let place = column.map { ", column \($0)" } ?? ""
