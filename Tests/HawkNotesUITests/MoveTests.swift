@@ -31,6 +31,17 @@ import Testing
     #expect(writer.screen.contains("‸▸ The wall is high"))
   }
 
+  @Test func `the Shelf shows its books after a move to the Inbox was redone and undone`() throws {
+    let writer = try Writer()
+    for text in ["The wall", "The boats"] { writer.press("n").type(text).press("Ctrl-S", "Esc") }
+    while writer.window.state.focus != .notes { writer.press("Tab") }
+    writer.press("M").type("inbox").press("Enter", "u", "Ctrl-R")
+    #expect(writer.window.state.scene.focusName == "notes")
+    writer.press("u", "0")
+    #expect(writer.window.state.scene.focusName == "books")
+    #expect(writer.window.state.scene.selectionLink != nil)
+  }
+
   @Test func `a character is moved to another book with all notes`() throws {
     let writer = try Writer()
     writer.press("Enter", "n").type("of Agatha").press("Ctrl-S", "Esc", "Esc", "M")

@@ -128,7 +128,7 @@ extension WindowState {
       screen.editing = nil
     }
     screen.focus = .notes
-    library.hasLeftText = true
+    library.mayLackNotes = true
     if let rows = noteRows, !rows.isExpired { focusList(of: rows) }
   }
 

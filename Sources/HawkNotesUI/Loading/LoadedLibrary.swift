@@ -33,8 +33,9 @@ public struct LoadedLibrary: Equatable, Sendable {
   public var isLoaded = false
   /// The note to select as soon as it has been read.
   var noteToSelect: Note.ID?
-  /// Whether a text was left for its list of notes, which may turn out to be empty.
-  var hasLeftText = false
+  /// Whether a text was left for its list of notes, or another tab selected: the list with the
+  /// focus may turn out to be empty.
+  var mayLackNotes = false
   /// The item to go to as soon as its place has been read.
   var itemToShow: ItemPlace?
   /// The message to show once the library has been read, in place of the one that it is busy.

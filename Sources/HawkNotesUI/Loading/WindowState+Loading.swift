@@ -95,10 +95,11 @@ extension WindowState {
     return row
   }
 
-  /// Moves the focus to another list after a text was left, if there are no notes.
+  /// Moves the focus to another list after a text was left or a tab was selected, if there are no
+  /// notes.
   mutating func focusList(of notes: LoadedRows<NoteRow>) {
-    guard library.hasLeftText else { return }
-    library.hasLeftText = false
+    guard library.mayLackNotes else { return }
+    library.mayLackNotes = false
     if notes.total == 0, focus == .notes { screen.focus = firstSection }
   }
 

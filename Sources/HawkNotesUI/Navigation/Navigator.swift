@@ -35,6 +35,7 @@ extension WindowState {
     leaveText()
     closeFind()
     scene.tab = tab
+    library.mayLackNotes = true
   }
 
   mutating func setStack(_ stack: TabStack) {
