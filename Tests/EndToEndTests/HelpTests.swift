@@ -37,6 +37,19 @@ import Testing
     }
   }
 
+  @Test func `the help says that the values of a list replace those that were there`() {
+    let sandbox = Sandbox()
+    let character = sandbox.shell("hawknotes characters edit --help | tr -s '\\n ' ' '").output
+    #expect(character.contains("repeat it for several. Replaces all aliases."))
+    let book = sandbox.shell("hawknotes books edit --help | tr -s '\\n ' ' '").output
+    #expect(book.contains("Replaces all authors.") && book.contains("Replaces all times."))
+  }
+
+  @Test func `the help of export says that a document has the order of the book`() {
+    let help = Sandbox().shell("hawknotes export --help | tr -s '\\n ' ' '").output
+    #expect(help.contains("as one document, in their order (the oldest first, if that is"))
+  }
+
   @Test func `the help of every command has examples that begin with it`() {
     let leaves = ManualCommands().commands.map(\.words)
     #expect(leaves.count > 35)

@@ -24,7 +24,7 @@ extension Book: ItemWithFields {
       list: .authors, { $0.authors }, { $0.authors = $1 },
       FieldLook(
         "Authors", example: "separate several with ;", option: "author",
-        help: "An author; repeat it for several."),
+        help: "An author; repeat it for several. Replaces all authors."),
       separators: [";"], parse: FieldParser.listed),
     FieldRow(
       .tagline, { $0.tagline }, { $0.tagline = $1 },
@@ -63,7 +63,8 @@ extension Book: ItemWithFields {
       FieldLook(
         "Read from – to", .lines, example: "such as 2024-03 – 2024-04-02, one a line",
         option: "reading",
-        help: "A time it was read, such as 2021-03/2021-04-02; repeat it for several."
+        help:
+          "A time it was read, 2021-03/2021-04-02; repeat it for several. Replaces all times."
       ) { Reading($0)?.words ?? $0 }, separators: ["\n"], parse: FieldParser.reading),
     FieldRow(
       .progress, { $0.progress }, { $0.progress = $1 },
@@ -113,7 +114,7 @@ extension BookCharacter: ItemWithFields {
       list: .aliases, { $0.aliases }, { $0.aliases = $1 },
       FieldLook(
         "Aliases", example: "separate several with ;", option: "alias",
-        help: "Another name; repeat it for several."),
+        help: "Another name; repeat it for several. Replaces all aliases."),
       separators: [";"], parse: FieldParser.listed),
     FieldRow(
       .synopsis, { $0.synopsis }, { $0.synopsis = $1 },

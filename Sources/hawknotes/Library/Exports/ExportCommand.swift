@@ -15,8 +15,9 @@ struct ExportCommand: ParsableCommand {
       that ends in .json or .csv, otherwise that of the format, in the folder at the path. A second \
       export writes only what changed, and never a file that is not its own.
 
-      html, epub, docx, odt, pdf: the notes of a book, a character or the Inbox as one document, the \
-      oldest first. pandoc makes the last three, if it is installed.
+      html, epub, docx, odt, pdf: the notes of a book, a character or the Inbox as one document, \
+      in their order (the oldest first, if that is the newest first). pandoc makes the last three, \
+      if it is installed.
 
       EXAMPLES:
         hawknotes export ~/notes
