@@ -51,7 +51,9 @@ extension Library {
         .revertNote(amendment.note, to: $0, edit: Note.ID(), over: draft.id)
       }
     case .setAside(let draft, of: let note):
-      try setAside(draft.id, text: draft.text.string, of: note, at: time)
+      // The synchronization has stored a text of another machine already.
+      try setAside(
+        draft.id, text: draft.text.string, of: note, at: time, onlyIfNew: true)
       return nil
     case .change(let change, number: _): return try perform(change, at: time)
     case .submit(let submission):

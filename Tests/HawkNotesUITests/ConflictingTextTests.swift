@@ -49,6 +49,25 @@ import Testing
     #expect(writer.screen.contains("[2 The Broken Raven]"))
   }
 
+  @Test func `a text of another machine is one version, and mine is marked as the present text`()
+    throws
+  {
+    save("Why\nhere")
+    let note = shelf.notes[0]
+    // The synchronization keeps the text as an earlier version.
+    let kept = OfferedDraft(Note.ID(), TextBuffer("Why\nfile".utf8), of: note.owner)
+    _ = try shelf.perform(.setAside(kept, of: note.id))
+    let writer = try writer()
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    writer.wait(milliseconds: 1000).press("m")
+    #expect(shelf.versions.count { $0 == "Why\nfile" } == 1)
+    while writer.window.state.focus != .notes { writer.press("Tab") }
+    writer.press("H")
+    let rows = writer.screen.split(separator: "\n")
+    #expect(rows.count { $0.contains("present text") } == 1)
+    #expect(rows.contains { $0.contains("present text") && $0.contains("here") })
+  }
+
   @Test func `a conflict leaves a half-written sentence alone, and the status line counts it`()
     throws
   {

@@ -118,13 +118,15 @@ extension Library {
 
   /// Stores a draft's text as a version of a note; the note's current text does not change.
   ///
+  /// - Parameter onlyIfNew: Whether a text that the note has or had is not stored again.
   /// - Throws: ``LibraryError/gone`` if the note never existed.
   public func setAside(
-    _ version: Note.ID, text: String, of note: Note.ID, at time: Date
+    _ version: Note.ID, text: String, of note: Note.ID, at time: Date, onlyIfNew: Bool = false
   ) throws(LibraryError) {
     try write { database in
       let saved = try database.bytes(of: version)
       guard saved != text.bytes else { return }
+      if onlyIfNew, try database.has(versionWithText, ["\(note)", text.bytes]) { return }
       guard try database.has("SELECT 1 FROM note WHERE id = ?", ["\(note)"]) else {
         throw LibraryError.gone
       }
@@ -226,3 +228,7 @@ extension Database {
     ).execute(arguments: ["\(id)", "\(note)", text.bytes, time.milliseconds])
   }
 }
+
+private let versionWithText = """
+  SELECT 1 FROM version WHERE note = ? AND CAST(text AS BLOB) = ?
+  """

@@ -109,7 +109,12 @@ struct VersionsSheet: Feature {
   }
 
   /// What has made a version, as far as it is known; else empty.
+  ///
+  /// The present text is named if it is not the first row.
   private func source(of version: VersionsState.Version) -> String {
+    if version.text.isCurrent, version.text.id != state.rows.first?.text.id {
+      return "present text"
+    }
     if version.text.isImported { return "import" }
     if version.isRenaming { return "renamed links" }
     return window.hasMade(version: version.text.id) ? "this window" : ""
