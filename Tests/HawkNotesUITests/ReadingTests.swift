@@ -24,6 +24,12 @@ import Testing
 
   // MARK: Finding
 
+  @Test func `a note without words is one row of one`() throws {
+    let writer = try Writer()
+    writer.press("n").type("> ").press("Ctrl-S", "Esc", "Enter")
+    #expect(writer.screen.contains(" 1/1") && !writer.screen.contains("▐"))
+  }
+
   @Test func `Ctrl-F finds in the shown words, and Enter and arrows go from match to match`() throws
   {
     let writer = try reader(

@@ -88,8 +88,9 @@ extension TextPart {
       let part = flow.text.part(of: first)
       let before = counts.prefix(part).reduce(0, +)
       let index = before + flow.rows(ofPart: part).index(of: first)
-      let total = counts.reduce(0, +)
-      self.init(shown: index..<min(total, index + max(1, rows.count)), of: max(1, total))
+      // A text without words has no rows.
+      let total = max(1, counts.reduce(0, +))
+      self.init(shown: index..<min(total, index + max(1, rows.count)), of: total)
     } else {
       let text = flow.text
       let total = text.lineFeeds(before: text.bytes.count) + 1
