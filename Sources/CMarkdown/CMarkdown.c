@@ -6,6 +6,8 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "footnotes.h"
+
 static const char *const extensions[] = {"table", "strikethrough", "tasklist"};
 enum { table, strikethrough, tasklist, extension_count };
 
@@ -60,9 +62,11 @@ markdown_node *markdown_parse(const char *text, size_t length) {
   pthread_once(&once, find_extensions);
   cmark_parser *parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE);
   for (int i = 0; i < extension_count; i++) cmark_parser_attach_syntax_extension(parser, found[i]);
-  cmark_parser_feed(parser, text, length);
+  struct masked_text masked = mask_footnotes(text, length);
+  cmark_parser_feed(parser, masked.text ? masked.text : text, length);
   cmark_node *root = finish(parser);
   cmark_parser_free(parser);
+  show_footnotes(root, masked);
   return root;
 }
 

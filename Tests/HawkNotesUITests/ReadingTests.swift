@@ -30,6 +30,12 @@ import Testing
     #expect(writer.screen.contains(" 1/1") && !writer.screen.contains("▐"))
   }
 
+  @Test func `a footnote of one word is shown`() throws {
+    let writer = try Writer()
+    writer.press("n").paste("Yak says so[^1].\n\n[^1]: Ibid.\n\nEnd.").press("Ctrl-S", "Esc")
+    #expect(writer.press("Enter").screen.contains("[^1]: Ibid."))
+  }
+
   @Test func `Ctrl-F finds in the shown words, and Enter and arrows go from match to match`() throws
   {
     let writer = try reader(

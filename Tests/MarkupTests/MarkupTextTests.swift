@@ -37,6 +37,27 @@ import Torture
       ])
   }
 
+  @Test func `footnotes are shown as they are written, in any block`() {
+    let blocks = blocks(
+      """
+      It is so[^1], and[^a\\]b] a [shop].
+
+      [^1]: Ibid.
+      [^a\\]b]: https://a.b
+      > - [^2]: Agatha
+
+          [^3]: code
+
+      [shop]: https://a.b
+      """)
+    #expect(
+      blocks.map(\.words) == [
+        "paragraph: It is so[^1], and[^a]b] a shop.",
+        "paragraph: [^1]: Ibid.|[^a]b]: https://a.b", "> • paragraph: [^2]: Agatha",
+        "code: [^3]: code",
+      ])
+  }
+
   @Test func `names in double brackets are links with shown words`() {
     let text = first("[[Agatha]] met [[The Good Hawk|the book]], not [[]] or [[a] b]].")
     #expect(text.shown == "Agatha met the book, not [[]] or [[a] b]].")
