@@ -161,6 +161,17 @@ import Testing
     #expect(notes.components(separatedBy: "\"created\":\"2021-01-01T").count == 3)
   }
 
+  @Test func `a refused record of a library is not counted as imported`() throws {
+    let note =
+      #"{"kind":"note","id":"2d690b34-8b0b-4774-a4bc-b96a33e3f112","text":"","created":"2026"}"#
+    let path = try write(#"{"schema":1,"library":["# + "\n\(note)\n]}\n", to: "library.json")
+    let done = sandbox.shell("hawknotes import '\(path)'")
+    #expect(done.code == 65)
+    #expect(
+      done.error.hasSuffix(
+        "hawknotes: nothing new\nhawknotes: 1 record could not be read\n"), "\(done.error)")
+  }
+
   @Test func `a library that was cut off is imported as far as it goes, which is said`() throws {
     let whole = "hawknotes export --format json -"
     let other = "HAWKNOTES_HOME='\(sandbox.home)/other' hawknotes import -"

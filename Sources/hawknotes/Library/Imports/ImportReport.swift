@@ -25,7 +25,7 @@ struct ImportReport {
     guard unreadable.isEmpty else {
       throw Failure(
         ofImportWithout: unreadable.lost, partlyRead: unreadable.partlyRead,
-        hasRest: !outcomes.isEmpty, isDryRun: batch == nil)
+        hasRest: numbers.changesSomething, isDryRun: batch == nil)
     }
   }
 

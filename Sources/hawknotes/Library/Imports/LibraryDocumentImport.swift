@@ -44,6 +44,7 @@ struct LibraryDocumentImport {
     var isLastRead = true
     let next = { () -> LibraryEntry? in
       while let record = records.next() {
+        let known = faults.count
         let leaveOut = { (reason: String) in
           faults.append(
             ImportedFiles.Unreadable(
@@ -54,6 +55,8 @@ struct LibraryDocumentImport {
           return try LibraryDocument.entry(of: record, leaveOut)
         } catch {
           isLastRead = false
+          // A refused record does not come in without some values.
+          faults.removeSubrange(known...)
           faults.append(
             ImportedFiles.Unreadable(path: path, line: records.line, reason: error.reason))
         }
@@ -98,7 +101,7 @@ struct LibraryDocumentImport {
     guard unreadable.isEmpty, added.ownerless == 0 else {
       throw Failure(
         ofImportWithout: unreadable.lost + added.ownerless, partlyRead: unreadable.partlyRead,
-        hasRest: true, isDryRun: isDryRun)
+        hasRest: isNew, isDryRun: isDryRun)
     }
   }
 
