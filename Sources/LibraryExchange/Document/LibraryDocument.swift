@@ -18,6 +18,18 @@ public enum LibraryDocument {
     return bytes.starts(with: head.utf8) || bytes.starts(with: "{\"library\":[{\"".utf8)
   }
 
+  /// Whether a file is a library that a newer version has exported, by its beginning.
+  public static func beginsNewer(_ bytes: some Sequence<UInt8>) -> Bool {
+    let bytes = bytes.prefix(headSize).withoutBlanks
+    let (beginning, end) = ("{\"schema\":".utf8, ",\"library\":[".utf8)
+    guard bytes.starts(with: beginning) else { return false }
+    let digits = bytes.dropFirst(beginning.count).prefix { 0x30...0x39 ~= $0 }
+    guard let schema = Int(String(decoding: digits, as: UTF8.self)), schema > 1 else {
+      return false
+    }
+    return bytes.dropFirst(beginning.count + digits.count).starts(with: end)
+  }
+
   /// Reads a record.
   ///
   /// - Parameter leaveOut: Receives the reason for each value that its field cannot have: it is

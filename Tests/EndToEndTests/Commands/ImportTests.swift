@@ -172,6 +172,18 @@ import Testing
         "hawknotes: nothing new\nhawknotes: 1 record could not be read\n"), "\(done.error)")
   }
 
+  @Test func `a library that a newer version has exported is refused with the remedy`() throws {
+    let path = try write(#"{"schema":99,"library":[]}"#, to: "newer.json")
+    for words in ["import", "import --format json", "import --dry-run"] {
+      let done = sandbox.shell("hawknotes \(words) '\(path)'")
+      #expect(done.code == 65)
+      #expect(
+        done.error == "hawknotes: \(path) was exported by a newer version: upgrade hawknotes; "
+          + "nothing was changed\n", "\(done.error)")
+    }
+    #expect(sandbox.shell("hawknotes import - < '\(path)'").error.contains("by a newer version"))
+  }
+
   @Test func `a library that was cut off is imported as far as it goes, which is said`() throws {
     let whole = "hawknotes export --format json -"
     let other = "HAWKNOTES_HOME='\(sandbox.home)/other' hawknotes import -"

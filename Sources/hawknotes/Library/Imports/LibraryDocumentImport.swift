@@ -15,8 +15,11 @@ struct LibraryDocumentImport {
   /// - Parameters:
   ///   - path: The file, or a folder with `hawknotes.json`.
   ///   - stdin: What stdin has, if that is the file.
+  /// - Throws: `Failure` if it cannot be read, or a newer version exported it.
   static func lines(of path: String, stdin: [UInt8]?) throws(Failure) -> LineReader? {
-    if let stdin { return LibraryDocument.begins(stdin) ? LineReader(bytes: stdin) : nil }
+    if let stdin {
+      return try isDocument(stdin, path) ? LineReader(bytes: stdin) : nil
+    }
     let inFolder = path + "/hawknotes.json"
     if access(inFolder, F_OK) == 0 { return try lines(of: inFolder, stdin: nil) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -24,7 +27,21 @@ struct LibraryDocumentImport {
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: LibraryDocument.headSize)
     let count = read(descriptor, &buffer, buffer.count)
-    return LibraryDocument.begins(buffer.prefix(max(0, count))) ? try LineReader(path) : nil
+    return try isDocument(buffer.prefix(max(0, count)), path) ? LineReader(path) : nil
+  }
+
+  /// Returns whether a file is an exported library, by its beginning.
+  ///
+  /// - Throws: `Failure` if a newer version exported it.
+  private static func isDocument(
+    _ bytes: some Sequence<UInt8>, _ path: String
+  ) throws(Failure) -> Bool {
+    guard !LibraryDocument.beginsNewer(bytes) else {
+      throw Failure(
+        .unreadable,
+        "\(path) was exported by a newer version: upgrade hawknotes; nothing was changed")
+    }
+    return LibraryDocument.begins(bytes)
   }
 
   /// Imports the lines of a file.
