@@ -22,7 +22,7 @@ enum KeyTarget: Equatable {
     // The search for a misspelt word ends where it began if it finds none.
     if case .text = self, case .page(_, .spelling?, _) = other { return false }
     // Without notes only Enter means something else in the mentions: it opens a text.
-    if case .page(let place, nil, .mentions) = self, other == .page(place, nil, .notes) {
+    if case .page(let place, let sheet, .mentions) = self, other == .page(place, sheet, .notes) {
       return false
     }
     if case .row = self, case .row = other { return self != other }
