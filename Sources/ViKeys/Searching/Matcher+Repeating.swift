@@ -2,7 +2,8 @@
 
 extension Matcher {
   mutating func matchRepetition(
-    _ inner: PatternNode, _ min: Int, _ max: Int, _ isGreedy: Bool, _ at: Position, then rest: Rest
+    _ inner: PatternNode, _ min: Int, _ max: Int, _ isGreedy: Bool, _ at: Position,
+    then rest: @escaping Rest
   ) -> Bool {
     guard single(inner, at) != nil else {
       if let choices = Choices(inner) {
