@@ -7,6 +7,25 @@ import Testing
 @Suite struct ReplacementFileTests {
   private let sandbox = Sandbox()
 
+  @Test func `a link or folder with the name of the temporary file stays as it is`() throws {
+    let folder = sandbox.home + "/planted"
+    let names = [".hawknotes-export.tmp", ".hawknotes-export-1.tmp", ".hawknotes-export-2.tmp"]
+    let paths = names.map { folder + "/" + $0 }
+    let files = FileManager.default
+    try files.createDirectory(atPath: paths[0], withIntermediateDirectories: true)
+    let mine = sandbox.home + "/mine"
+    try "mine".write(toFile: mine, atomically: false, encoding: .utf8)
+    try files.createSymbolicLink(atPath: paths[1], withDestinationPath: mine)
+    try files.linkItem(atPath: mine, toPath: paths[2])
+    let file = try ReplacementFile(folder + "/library.json")
+    try file.write(Array("one".utf8))
+    try file.finish()
+    #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
+    #expect(
+      try files.contentsOfDirectory(atPath: folder).sorted() == names.sorted() + ["library.json"])
+    #expect(try String(contentsOfFile: folder + "/library.json", encoding: .utf8) == "one")
+  }
+
   @Test func `two exports that are written into one folder at the same time leave both files`()
     throws
   {
