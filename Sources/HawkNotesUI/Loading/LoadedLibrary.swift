@@ -38,7 +38,7 @@ public struct LoadedLibrary: Equatable, Sendable {
   var mayLackNotes = false
   /// The item to go to as soon as its place has been read.
   var itemToShow: ItemPlace?
-  /// The message to show once the library has been read, in place of the one that it is busy.
+  /// The message to show once the library has been read; until then one says that it is busy.
   var messageToShow: Message?
   /// The row to select as soon as it has been read.
   var goal: ListGoal?

@@ -22,7 +22,8 @@ enum RuntimeAction {
   /// The record of the last keys was written or refused.
   case safetyChanged(Safety)
   case said(Message)
-  /// A message, shown only if there is no other; after the one that the library is busy.
+  /// A message, shown only if there is no other. While the library is busy, it waits until the
+  /// library has been read.
   case mentioned(Message?)
   /// The message for the start was shown.
   case startMessageTold

@@ -6,8 +6,7 @@ import TextUI
 struct HeadingView {
   let title: String
   var count = ""
-  /// The counts in a wide section, where there is room for more than the other one, the longest
-  /// first.
+  /// The counts in a wide section, the longest first; the first one that fits is drawn.
   var longCounts: [String] = []
   /// The count in a narrow section, where the other one leaves no room for the title.
   var shortCount = ""

@@ -46,7 +46,7 @@ struct Matcher {
   mutating func firstMatch(in line: Int, from column: Int) -> PatternMatch? {
     let bytes = machine.line(line)
     var at = column
-    // A later place that a match from an earlier one has tried: `.*a` needs one try for a line.
+    // The next place to skip: if `.*a` fails at one place of a line, it fails at all later ones.
     var tried = -1
     while at <= bytes.count {
       if at == tried {

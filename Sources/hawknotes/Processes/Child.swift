@@ -46,8 +46,8 @@ struct Child {
 
   /// Returns the first 4 KB that it has written so far, and closes their file.
   ///
-  /// A file and no pipe: a child that writes much does not wait for a reader, nor does one that
-  /// goes on get a signal.
+  /// The output is a file, not a pipe: a child that writes much does not have to wait for a reader,
+  /// and one that writes after this gets no SIGPIPE.
   func readOutput() -> String {
     guard let output else { return "" }
     defer { close(output) }
