@@ -1,9 +1,10 @@
+import LibraryModel
 import TextUI
 
 extension Command {
   /// The keys that move the cursor, with Shift: they extend the selection.
   static let selecting: [(KeyPress, Action)] = moves.flatMap { keys, move in
-    keys.split(separator: " ").compactMap { KeyPress(String($0)) }
+    keys.parts(at: " ").compactMap { KeyPress($0) }
       .map { (KeyPress($0.key, $0.modifiers.union(.shift)), .text(.selectionMoved(move))) }
   }
 

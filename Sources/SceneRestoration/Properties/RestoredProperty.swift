@@ -31,21 +31,19 @@ extension RestoredProperty {
     default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: SceneKey<Value>.Migration? = nil
   ) -> RestoredProperty {
-    let key = SceneKey(
-      unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
-      migrate: migrate)
-    // NB: A closure that captures the key looks up the type of the key at each call. So the one
-    // that is called for every property does not capture it.
-    let names = key.names
-    let typed = { @Sendable (stored, report: UnreadableReport) in key.value(stored, report) }
+    // NB: Made when a value is stored or differs, as most are not: it looks its type up.
+    let key = { @Sendable in
+      SceneKey(
+        unchecked: name, default: defaultValue, formerly: formerNames, file: file, line: line,
+        migrate: migrate)
+    }
+    let names = KeyNames(name, formerly: formerNames)
     let read = { @Sendable in previousValue(from: $0, exchange, leaving: defaultValue) }
     return RestoredProperty(
       name: name,
       restore: { root, tree, report in
         let stored = names.stored(in: tree)
-        // NB: Most properties have the default, and in generic code a call for an optional value
-        // looks its type up.
-        var value = stored == nil ? defaultValue : typed(stored, report)
+        var value = stored == nil ? defaultValue : key().value(stored, report)
         exchange(&root, &value)
       },
       stage: { new, old, scene, place in
@@ -53,7 +51,7 @@ extension RestoredProperty {
         if new != old {
           let place = place()
           scene.stage(
-            new.flatMap { $0 == defaultValue ? nil : $0.stored }, of: key, below: place)
+            new.flatMap { $0 == defaultValue ? nil : $0.stored }, of: key(), below: place)
         }
       })
   }

@@ -46,7 +46,7 @@ public struct SceneKey<Value: SceneValue>: Sendable {
     unchecked name: String, default defaultValue: Value, formerly formerNames: FormerNames = [],
     file: StaticString = #fileID, line: UInt = #line, migrate: Migration? = nil
   ) {
-    names = KeyNames(name: name, former: NamePart.former(name, formerNames.names))
+    names = KeyNames(name, formerly: formerNames)
     self.defaultValue = defaultValue
     formerNamesElsewhere = formerNames.elsewhere
     self.migrate = migrate
@@ -80,8 +80,9 @@ struct KeyNames: Sendable {
   let former: [String]
   private let hasParts: Bool
 
-  init(name: String, former: [String]) {
-    (self.name, self.former) = (name, former)
+  init(_ name: String, formerly formerNames: FormerNames) {
+    self.name = name
+    former = NamePart.former(name, formerNames.names)
     hasParts = NamePart.hasParts(name)
   }
 

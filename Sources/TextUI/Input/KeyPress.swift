@@ -18,14 +18,14 @@ extension KeyPress: LosslessStringConvertible {
   ///
   /// Nil if the text is not one.
   public init?(_ name: String) {
-    var rest = name.utf8[...]
+    var rest = name
     var modifiers: Modifiers = []
     for (prefix, modifier) in prefixes
-    where rest.count > prefix.utf8.count && rest.starts(with: prefix.utf8) {
-      rest.removeFirst(prefix.utf8.count)
+    where rest.utf8.count > prefix.utf8.count && rest.hasPrefix(prefix) {
+      rest = String(Substring(rest.utf8.dropFirst(prefix.utf8.count)))
       modifiers.insert(modifier)
     }
-    guard var key = Key(name: String(Substring(rest))) else { return nil }
+    guard var key = Key(name: rest) else { return nil }
     if case .character(let character) = key, modifiers.contains(.control) {
       key = .character(character.lowercased().first ?? character)
     }
