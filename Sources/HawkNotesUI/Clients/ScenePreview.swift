@@ -8,7 +8,7 @@ public struct ScenePreview: Equatable, Sendable {
   let scene: SceneState
   let texts: [DraftSlot: TextBuffer]
   /// The data of the library that its screen shows.
-  private(set) var library = LoadedLibrary()
+  private(set) var library = Shared(LoadedLibrary())
 
   public init(_ record: SceneRecord) {
     var scene = SceneState()
@@ -36,7 +36,7 @@ public struct ScenePreview: Equatable, Sendable {
     while window.settle().contains(.read(.missing)),
       let part = try? reads.part(window.demand, over: window.library)
     { window.adopt(part) }
-    library = window.library
+    library = window.sharedLibrary
   }
 }
 
@@ -50,7 +50,7 @@ extension WindowState {
     window.phase = .inactive
     window.scene = other?.scene ?? scene
     window.editor.texts = other?.texts ?? editor.texts
-    window.library = other?.library ?? library
+    window.sharedLibrary = other?.library ?? sharedLibrary
     window.scene.sheet = nil
     _ = window.settle()
     return window.render()

@@ -3,7 +3,7 @@ import TextUI
 /// The find line: the query with the cursor after it, and the number of the current match among all
 /// matches.
 struct FindLine {
-  private let state: WindowState
+  @Boxed private var state: WindowState
 
   init(_ state: WindowState) { self.state = state }
 

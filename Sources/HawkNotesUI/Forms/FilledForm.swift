@@ -4,7 +4,7 @@ import TextUI
 
 /// The open form, as far as its sheet may know it.
 struct FilledForm {
-  private let window: WindowState
+  @Boxed private var window: WindowState
   let subject: FormSubject
 
   /// Nil if no form is open.

@@ -4,7 +4,7 @@ import TextUI
 
 /// The list of a book's characters, or of the favourites of all books.
 struct CharactersView {
-  private let state: WindowState
+  @Boxed private var state: WindowState
   private let characters: LoadedRows<CharacterRow>?
 
   init(_ state: WindowState) {

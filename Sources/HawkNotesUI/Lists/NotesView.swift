@@ -5,7 +5,7 @@ import TextUI
 /// The saved notes of a book or a character, in their order: title, words and day of each, and a
 /// pen at notes with an unsaved edit.
 struct NotesView {
-  private let state: WindowState
+  @Boxed private var state: WindowState
   private let notes: LoadedRows<NoteRow>?
   private let placeColumns: Int
   /// Whether the list stands beside a text that is read or written.

@@ -4,7 +4,7 @@ import TextUI
 
 /// A note that is open for reading: its book or character, its dates, and its rendered text.
 struct ReadingView {
-  private let state: WindowState
+  @Boxed private var state: WindowState
   private let note: Note
 
   init(_ state: WindowState, _ note: Note) {

@@ -5,7 +5,7 @@ import TextUI
 ///
 /// If they are grouped by status, each group has its status as a heading in a column at the left.
 struct BooksView {
-  private let state: WindowState
+  @Boxed private var state: WindowState
   private let books: LoadedRows<BookRow>?
 
   init(_ state: WindowState) {

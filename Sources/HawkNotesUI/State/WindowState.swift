@@ -18,7 +18,7 @@ public struct WindowState: Sendable {
     _read { yield sharedLibrary.value }
     _modify { yield &sharedLibrary.value }
   }
-  private(set) var sharedLibrary = Shared(LoadedLibrary())
+  var sharedLibrary = Shared(LoadedLibrary())
   /// Requests that the library postponed or failed, to be retried.
   var retries = RetrySchedule()
   /// The item of the open form; nil until it has been read.

@@ -6,7 +6,7 @@ import TextUI
 
 /// The window around a feature, as far as features may know it.
 struct Surroundings {
-  private let window: WindowState
+  @Boxed private var window: WindowState
 
   init(_ window: borrowing WindowState) { self.window = copy window }
 
