@@ -9,6 +9,9 @@ extension MirrorComparison {
     var item: LibraryItem?
     /// What was last written of the item; nil if it is not known.
     var base: MirrorEntry?
+
+    /// Whether the user gave the file another name.
+    var isRenamed: Bool { base.map { $0.parts.name != path.mirrorParts.name } ?? false }
   }
 
   /// The files to take in, and the entries whose file is gone.

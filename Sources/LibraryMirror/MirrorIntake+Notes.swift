@@ -12,7 +12,11 @@ extension MirrorIntake {
   ) throws(MirrorError) {
     var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
-    let text = WikiLinks.restored(file.noteText(base: base), links)
+    var text = try restored(file.noteText(base: base), links)
+    if let base, arrival.isRenamed {
+      text = FileTitle.titled(
+        text, as: arrival.path.mirrorParts.name, id: "\(id)", insteadOf: Note.title(of: base))
+    }
     if base == nil { base = try knownText(text, of: id) }
     let version = Note.ID()
     try begin(

@@ -11,7 +11,7 @@ extension MirrorIntake {
     _ bytes: [UInt8], _ hash: String, _ id: Identifier<Subject>, _ arrival: Arrival
   ) throws(MirrorError) {
     let links = arrival.base?.contents?.links ?? []
-    let text = WikiLinks.restored(String(decoding: bytes, as: UTF8.self), links)
+    let text = try restored(String(decoding: bytes, as: UTF8.self), links)
     guard let file = MarkdownFile(Array(text.utf8)) else { return }
     let (current, versions) = try ask { library throws(LibraryError) in
       (try Subject.current(id, in: library), try Subject.versions(of: id, in: library))
@@ -20,12 +20,13 @@ extension MirrorIntake {
       return run.refuse(arrival.path, "its \(Subject.kind) is not in the library: move it away")
     }
     let base = arrival.base?.contents.flatMap { Subject.version($0.version, among: versions) }
-    let (taken, otherLines): (Subject, String)
+    var (taken, otherLines): (Subject, String)
     do throws(PageProblem) {
       (taken, otherLines) = (try (base ?? current).read(file), try file.otherLines())
     } catch {
       return run.refuse(arrival.path, error)
     }
+    if let base { taken.take(nameOf: arrival, insteadOf: base.names) }
     // Recorded before the library gets the other fields: after a kill later on, nothing is left to
     // take in. A file without front matter removes no lines.
     if !file.head.isEmpty {
@@ -80,6 +81,19 @@ extension MirrorIntake {
     }
     if !merge.merged.asRead.isLike(current.asRead) { run.report.note(.edited, arrival.path) }
     return mark
+  }
+}
+
+extension MirroredSubject {
+  /// Takes the name that the user gave to the file, unless they also edited the one in the file.
+  fileprivate mutating func take(nameOf arrival: MirrorIntake.Arrival, insteadOf old: SubjectNames)
+  {
+    let name = arrival.path.mirrorParts.name
+    guard arrival.isRenamed, let title = names.names.first, title == old.names.first,
+      let folder = arrival.base?.parts.folder,
+      !FileTitle.isFile(name, of: title, hints: [names.hint, folder], id: item.identity)
+    else { return }
+    rename(to: name.inOneLine)
   }
 }
 

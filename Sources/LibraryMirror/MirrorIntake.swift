@@ -50,7 +50,7 @@ struct MirrorIntake: MirrorPart {
       return run.refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
     if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
-    let text = file.noteText(base: nil, orName: name)
+    let text = try restored(file.noteText(base: nil, orName: name), [])
     let id = Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
@@ -94,7 +94,7 @@ struct MirrorIntake: MirrorPart {
     else { return try record.remove(entry.number) }
     let links = entry.contents?.links ?? []
     let owner = try character(of: file, at: entry.path)
-    try add(WikiLinks.restored(file.noteText(base: nil), links), as: id, to: owner, at: entry.path)
+    try add(restored(file.noteText(base: nil), links), as: id, to: owner, at: entry.path)
   }
 
   /// Returns the character that the file of a new note names; nil if it is none of the book.

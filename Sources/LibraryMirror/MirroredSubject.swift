@@ -10,6 +10,8 @@ protocol MirroredSubject: PageSubject {
   /// The names on which links and the names of files depend.
   var names: SubjectNames { get }
 
+  /// Sets the title, or the name.
+  mutating func rename(to name: String)
   static func current(_ id: ID, in library: Library) throws(LibraryError) -> Self?
   /// Returns the item with an id, also one in the bin.
   static func kept(_ id: ID, in library: Library) throws(LibraryError) -> Self?
@@ -29,6 +31,8 @@ struct SubjectNames: Equatable {
 
 extension Book: MirroredSubject {
   var names: SubjectNames { SubjectNames(names: [title], hint: authors.first ?? "") }
+
+  mutating func rename(to name: String) { title = name }
 
   static func current(_ id: ID, in library: Library) throws(LibraryError) -> Book? {
     try library.book(id)
@@ -59,6 +63,8 @@ extension Book: MirroredSubject {
 
 extension BookCharacter: MirroredSubject {
   var names: SubjectNames { SubjectNames(names: [name] + aliases, hint: "\(book)") }
+
+  mutating func rename(to name: String) { self.name = name }
 
   static func current(_ id: ID, in library: Library) throws(LibraryError) -> BookCharacter? {
     try library.character(id)

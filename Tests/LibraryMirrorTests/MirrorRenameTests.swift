@@ -1,0 +1,161 @@
+import Foundation
+import LibraryModel
+import LibraryStore
+import Testing
+
+@testable import LibraryMirror
+
+/// Files that are renamed outside, as Obsidian does it: with the links that lead to them.
+@Suite struct MirrorRenameTests {
+  private let desk: MirrorDesk
+
+  init() throws { desk = try MirrorDesk() }
+
+  private func replace(_ old: String, _ new: String, in path: String) throws {
+    let text = try desk.read(path)
+    try #require(text.contains(old), "\(text)")
+    try desk.write(text.replacing(old, with: new), path)
+  }
+
+  @Test func `a renamed file of a note renames the note, and links follow`() throws {
+    let note = try desk.add("# Why?\n\nmore")
+    let linking = try desk.add("Linking\n\nSee [[Why?]].")
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Why.md", to: "The Good Hawk/Because.md")
+    try replace("[[Why|Why?]]", "[[Because|Why?]]", in: "The Good Hawk/Linking.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "# Because\n\nmore")
+    #expect(try desk.text(linking) == "Linking\n\nSee [[Because|Why?]].")
+    #expect(try desk.library.revisions(of: note).map(\.subject.text).contains("# Why?\n\nmore"))
+    let place = Place.note(note, in: .book(desk.hawk.id))
+    let found = try desk.library.resolve("Because", in: desk.hawk.id)
+    #expect(found == .found(NamedItem(name: "Because", place: place)))
+    #expect(try desk.files()["The Good Hawk/Because.md"] != nil)
+    try desk.expectEqual()
+  }
+
+  @Test func `a link by the path of a file leads to its note and shows the same words`() throws {
+    let note = try desk.add("Why")
+    let linking = try desk.add("Linking\n\nSee [[Why]] and [[Why|it]].", to: .inbox)
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Why.md", to: "The Good Hawk/Because.md")
+    try replace("[[Why]]", "[[The Good Hawk/Because]]", in: "Inbox/Linking.md")
+    try replace("[[Why|it]]", "[[../The Good Hawk/Because.md|it]]", in: "Inbox/Linking.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Because")
+    let text = "Linking\n\nSee [[Because|The Good Hawk/Because]] and [[Because|it]]."
+    #expect(try desk.text(linking) == text)
+    try desk.expectEqual()
+  }
+
+  @Test(arguments: [
+    "Seen #sea @p12", "> A quotation", "See [[agatha]]", "[one](https://x.example)",
+  ])
+  func `a first line that is more than a name keeps its words below the new name`(
+    _ line: String
+  ) throws {
+    let note = try desk.add(line + "\n\nmore")
+    try desk.synchronize()
+    let path = try #require(
+      desk.files().keys.first { !$0.contains("Hawk.md") && !$0.contains("Agatha.md") })
+    try desk.move(path, to: "The Good Hawk/Because.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Because\n\n\(line)\n\nmore")
+    #expect(try desk.files()["The Good Hawk/Because.md"] != nil)
+    try desk.expectEqual()
+  }
+
+  @Test func `a file that is edited and renamed keeps both`() throws {
+    let note = try desk.add("Why\n\nmore")
+    try desk.synchronize()
+    try replace("Why", "Whence", in: "The Good Hawk/Why.md")
+    try desk.move("The Good Hawk/Why.md", to: "The Good Hawk/Because.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Because\n\nWhence\n\nmore")
+    try desk.expectEqual()
+  }
+
+  @Test func `a new title that became the name of the file outside is no other name`() throws {
+    let note = try desk.add("Why\n\nmore")
+    try desk.synchronize()
+    try replace("Why", "Because?", in: "The Good Hawk/Why.md")
+    try desk.move("The Good Hawk/Why.md", to: "The Good Hawk/Because.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Because?\n\nmore")
+    try desk.expectEqual()
+  }
+
+  @Test func `a note that was renamed on both sides keeps the name here, and the other text`()
+    throws
+  {
+    let note = try desk.add("Why\n\nmore")
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Why.md", to: "The Good Hawk/Because.md")
+    try desk.edit(note, "Wherefore\n\nmore")
+    #expect(try desk.synchronize(.folder).conflicts.count == 1)
+    #expect(try desk.text(note) == "Wherefore\n\nmore")
+    #expect(try desk.library.revisions(of: note).map(\.subject.text).contains("Because\n\nmore"))
+    try desk.expectEqual()
+  }
+
+  @Test func `a name that another note has gets the id of the renamed note`() throws {
+    let (first, note) = (try desk.add("Because"), try desk.add("Why"))
+    try desk.add("Other", to: .inbox)
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Why.md", to: "Inbox/Because.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Because" && desk.text(first) == "Because")
+    #expect(try desk.library.note(note)?.owner == .inbox)
+    #expect(try desk.files()["Inbox/Because \("\(note)".prefix(8)).md"] != nil)
+    try desk.expectEqual()
+  }
+
+  @Test func `a renamed page of a character renames the character, and links follow`() throws {
+    let note = try desk.add(
+      "Linking\n\n[[agatha]] and [[Agatha]].", to: .character(desk.agatha.id, of: desk.hawk.id))
+    try desk.synchronize()
+    try desk.move("The Good Hawk/Agatha.md", to: "The Good Hawk/Agathe.md")
+    try replace("[[Agatha]]", "[[Agathe]]", in: "The Good Hawk/Linking.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.library.character(desk.agatha.id)?.name == "Agathe")
+    #expect(try desk.text(note) == "Linking\n\n[[agatha]] and [[Agathe]].")
+    #expect(try desk.read("The Good Hawk/Agathe.md").contains("\n# Agathe\n"))
+    try desk.expectEqual()
+  }
+
+  @Test func `a renamed page of a book renames the book and its folder`() throws {
+    try desk.add("Why")
+    try desk.synchronize()
+    try desk.move("The Good Hawk/The Good Hawk.md", to: "The Good Hawk/The Better Hawk.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.library.book(desk.hawk.id)?.title == "The Better Hawk")
+    #expect(try desk.files()["The Better Hawk/The Better Hawk.md"] != nil)
+    #expect(try desk.files()["The Better Hawk/Why.md"] != nil)
+    try desk.expectEqual()
+  }
+
+  @Test func `a kill before any step of taking in new names leaves no old name`() throws {
+    try afterEachKill(steps: 10) {
+      let desk = try MirrorDesk()
+      try desk.add("Why\n\nmore")
+      try desk.add("Linking\n\nSee [[Why]] and [[Agatha]].")
+      try desk.add("Other", to: .inbox)
+      try desk.synchronize()
+      try desk.move("The Good Hawk/Why.md", to: "Inbox/Because.md")
+      try desk.move("The Good Hawk/Agatha.md", to: "The Good Hawk/Agathe.md")
+      try desk.move("The Good Hawk/The Good Hawk.md", to: "The Good Hawk/The Better Hawk.md")
+      let path = "The Good Hawk/Linking.md"
+      let text = try desk.read(path).replacing("[[Why]]", with: "[[Because]]")
+      try desk.write(text.replacing("[[Agatha]]", with: "[[Agathe]]"), path)
+      return (desk, ())
+    } then: { desk, _, place in
+      try desk.synchronize(.folder)
+      let texts = try Set(desk.notes().map(\.text))
+      #expect(
+        texts == ["Other", "Because\n\nmore", "Linking\n\nSee [[Because]] and [[Agathe]]."], place)
+      #expect(try desk.library.character(desk.agatha.id)?.name == "Agathe", place)
+      #expect(try desk.library.book(desk.hawk.id)?.title == "The Better Hawk", place)
+      try desk.expectEqual(place)
+    }
+  }
+}

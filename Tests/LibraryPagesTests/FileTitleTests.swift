@@ -1,0 +1,29 @@
+import LibraryPages
+import Testing
+
+/// The name of a file as the title of its note.
+struct FileTitleTests {
+  private let id = "01234567-0000-4000-8000-000000000000"
+
+  @Test(arguments: [
+    ("", "Sea", "Sea"), ("It is blue.\n", "Sea", "Sea\n\nIt is blue.\n"),
+    ("# Sea: why?\n\nmore", "Sea why", "# Sea: why?\n\nmore"),
+    ("Sea\n\nmore", "Sea 01234567", "Sea\n\nmore"), ("Sea", "two  words", "two words\n\nSea"),
+    ("\n\n> quoted", "Sea", "Sea\n\n> quoted"),
+  ])
+  func `a text gets the name of its file as its title, once`(
+    text: String, name: String, titled: String
+  ) {
+    #expect(FileTitle.titled(text, as: name, id: id) == titled)
+    #expect(FileTitle.titled(titled, as: name, id: id) == titled)
+  }
+
+  @Test func `a name takes the place of an old title that is a name and nothing else`() {
+    #expect(
+      FileTitle.titled("## Old\n\nOld", as: "New", id: id, insteadOf: "Old") == "## New\n\nOld")
+    let tagged = FileTitle.titled("Old #sea", as: "New", id: id, insteadOf: "Old #sea")
+    #expect(tagged == "New\n\nOld #sea")
+    let long = String(repeating: "long ", count: 30)
+    #expect(FileTitle.titled(long, as: "New", id: id, insteadOf: long) == "New\n\n" + long)
+  }
+}
