@@ -13,7 +13,8 @@ extension MirrorIntake {
     var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
     var text = try restored(file.noteText(base: base), links)
-    if let base, arrival.isRenamed {
+    if let base, file.id == nil || arrival.isRenamed {
+      // A program that writes no front matter may not know the line with the name either.
       text = FileTitle.titled(
         text, as: arrival.path.mirrorParts.name, id: "\(id)", insteadOf: Note.title(of: base))
     }

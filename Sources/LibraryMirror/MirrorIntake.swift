@@ -50,7 +50,8 @@ struct MirrorIntake: MirrorPart {
       return run.refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
     if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
-    let text = try restored(file.noteText(base: nil, orName: name), [])
+    let text = try FileTitle.titled(
+      restored(file.noteText(base: nil, orName: name), []), as: name, id: file.id)
     let id = Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])

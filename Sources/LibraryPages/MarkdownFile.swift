@@ -59,7 +59,8 @@ public struct MarkdownFile {
     let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
     let fields = FrontMatter.canBeTags(tags) ? Self.fields : Self.fields.subtracting(["tags"])
     let words = [text, matter.code(without: fields)].compactMap(\.self).joined(separator: "\n\n")
-    return ImportedHighlight.adding(tags: tags, to: words)
+    // A name with tags beside it would be another name.
+    return ImportedHighlight.adding(tags: tags, to: words, inLine: !isBlank)
   }
 
   /// Length of the longest file, in bytes: notes that were written here may be long.

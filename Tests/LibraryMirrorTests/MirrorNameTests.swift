@@ -96,8 +96,8 @@ import Torture
     try desk.write(desk.read(path).replacing("Note 7", with: "Same\n\nthe seventh"), path)
     try expectCost([1, 1, 1], in: [path])
     try desk.write("the text\n", "The Good Hawk/Note 8 too.md")
-    // It gets the name of its first line.
-    try expectCost([1, 1, 1], in: ["The Good Hawk/Note 8 too.md"])
+    // It keeps its name.
+    try expectCost([1, 1, 0], in: ["The Good Hawk/Note 8 too.md"])
     try desk.remove("The Good Hawk/Same.md")
     try expectCost([1, 1, 1], in: ["The Good Hawk/Same.md"])
   }

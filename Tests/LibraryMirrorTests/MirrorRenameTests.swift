@@ -134,6 +134,24 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `a new file keeps its name, also if its editor writes it again without the name`()
+    throws
+  {
+    try desk.synchronize()
+    let path = "The Good Hawk/An idea.md"
+    try desk.write("It flies.\n", path)
+    try desk.write("Also: a hawk\n\nmore\n", "The Good Hawk/Also a hawk.md")
+    try desk.synchronize(.folder)
+    let texts = { try Set(desk.notes().map(\.text)) }
+    #expect(try texts() == ["An idea\n\nIt flies.", "Also: a hawk\n\nmore"])
+    #expect(try desk.read(path).hasSuffix("---\nAn idea\n\nIt flies.\n"))
+    try desk.write("It flies.\nHigh.\n", path)
+    try desk.synchronize(.folder)
+    #expect(try texts() == ["An idea\n\nIt flies.\nHigh.", "Also: a hawk\n\nmore"])
+    #expect(try desk.files()[path] != nil)
+    try desk.expectEqual()
+  }
+
   @Test func `a kill before any step of taking in new names leaves no old name`() throws {
     try afterEachKill(steps: 10) {
       let desk = try MirrorDesk()

@@ -163,7 +163,7 @@ import Testing
       "---\ntags: [sea]\nmood: calm\n---\nIt is blue.\n", "The Good Hawk/The sea.md")
     #expect(try desk.synchronize().added == 1)
     let note = try #require(try desk.notes().first)
-    #expect(note.text.hasPrefix("It is blue.\n\n```yaml\nmood: calm\n```"))
+    #expect(note.text.hasPrefix("The sea\n\nIt is blue.\n\n```yaml\nmood: calm\n```"))
     #expect(note.text.hasSuffix("#sea"))
     #expect(note.owner == .book(desk.hawk.id))
     #expect(try desk.notes().count == 1)
@@ -177,13 +177,13 @@ import Testing
     let mirror = try desk.open()
     let report = try mirror.synchronize(.folder)
     #expect(report.added == 1 && report.unsettled == ["The Good Hawk/Not yet.md"])
-    #expect(try desk.notes().map(\.text) == ["The sea #sea"])
+    #expect(try desk.notes().map(\.text) == ["The sea\n\n#sea"])
     // An editor has had time to write.
     let now = mirror.now() + 3
     mirror.now = { now }
     let later = try mirror.synchronize(.files(["The Good Hawk/Not yet.md"]))
     #expect(later.added == 1 && later.unsettled.isEmpty)
-    #expect(try Set(desk.notes().map(\.text)) == ["The sea #sea", "Not yet"])
+    #expect(try Set(desk.notes().map(\.text)) == ["The sea\n\n#sea", "Not yet"])
     try desk.expectEqual()
   }
 
@@ -241,7 +241,7 @@ import Testing
     try desk.write(desk.read("The Good Hawk/Why.md") + "copied\n", "The Good Hawk/Copy.md")
     #expect(try desk.synchronize().added == 1)
     #expect(try desk.text(id) == "Why")
-    #expect(try Set(desk.notes().map(\.text)) == ["Why", "Why\ncopied"])
+    #expect(try Set(desk.notes().map(\.text)) == ["Why", "Copy\n\nWhy\ncopied"])
     try desk.expectEqual()
   }
 

@@ -59,9 +59,11 @@ extension ImportedHighlight {
     return copy.noteText
   }
 
-  /// Returns a text with tags below it, or at the end of its only line.
-  package static func adding(tags: [String], to text: String) -> String {
-    adding(tags.compactMap(tag).joined(separator: " "), to: text, inLine: true)
+  /// Returns a text with tags below it, or, in line, at the end of its only line.
+  package static func adding(
+    tags: [String], to text: String, inLine: Bool = true
+  ) -> String {
+    adding(tags.compactMap(tag).joined(separator: " "), to: text, inLine: inLine)
   }
 
   private static func adding(_ marks: String, to text: String, inLine: Bool) -> String {

@@ -41,7 +41,7 @@ private final class MirrorRun: @unchecked Sendable {
     // The conflict is reported.
     try #require(done.code == 75, "\(done.error)")
     texts = try Self.texts(whole)
-    try #require(texts.contains("Edited here\n\none\ntwo") && texts.contains("a new file"))
+    try #require(texts.contains("Edited here\n\none\ntwo") && texts.contains("New\n\na new file"))
   }
 
   private static let mirror = [Sandbox.program, "mirror"]
