@@ -11,7 +11,8 @@ public enum FileName {
       name += (name.isEmpty ? "" : " ") + String(String.UnicodeScalarView(kept))
     }
     name = shortened(name, to: longest)
-    name = String(name.drop { $0 == "." || $0 == " " })
+    // A shell takes a hyphen for the beginning of an option.
+    name = String(name.drop { ". -".contains($0) })
     while name.hasSuffix(".") || name.hasSuffix(" ") { name.removeLast() }
     if name.isEmpty { return "Untitled" }
     return isReserved(name) ? "_" + name : name

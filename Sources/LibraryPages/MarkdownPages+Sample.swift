@@ -21,7 +21,7 @@ extension MarkdownPages {
         created: date, updated: date),
       Note(id: id(4), owner: .inbox, text: "See [[aggie]] @p12 #a/b", created: date, updated: date),
       Note(id: id(5), owner: .inbox, text: "One/other ![[a: b]]", created: date, updated: date),
-      Note(id: id(6), owner: .inbox, text: "[[One/other]]", created: date, updated: date),
+      Note(id: id(6), owner: .inbox, text: "-[[One/other]]", created: date, updated: date),
     ]
     notes[0].rank = 1
     pages.add(book)

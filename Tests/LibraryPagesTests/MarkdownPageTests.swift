@@ -10,7 +10,8 @@ struct FileNameTests {
     ("", "Untitled"), ("...", "Untitled"), ("a\nb\tc ", "a b c"),
     ("What? [Why] #1: <x>", "What Why 1 x"),
     (".hidden", "hidden"), ("name.", "name"), ("COM1", "_COM1"), ("a\u{202E}b", "ab"), ("雲圖", "雲圖"),
-    ("> quoted `code`", "quoted code"), ("/", "Untitled"), ("👩‍🚀", "👩‍🚀"),
+    ("> quoted `code`", "quoted code"), ("/", "Untitled"), ("-rf *", "rf"), ("- -", "Untitled"),
+    ("a-b-", "a-b-"), ("👩‍🚀", "👩‍🚀"),
   ])
   func `a title becomes one safe part of a path`(title: String, name: String) {
     #expect(FileName.of(title) == name)
