@@ -11,7 +11,8 @@ public struct MarkdownFolder {
   private var books: [ImportedBook] = []
   private var indices: [String: Int] = [:]
   private var unreadable: [(path: String, record: UnreadableRecord)] = []
-  private var pages = 0
+  /// The paths of the pages of Hawk Notes, which are not read here: see ``ExportedPages``.
+  public private(set) var pages: [String] = []
   private var fileNames = VaultNames()
 
   /// Creates a folder without files.
@@ -35,11 +36,11 @@ public struct MarkdownFolder {
   /// The files that could not be read.
   public var unreadableFiles: [(path: String, record: UnreadableRecord)] { unreadable }
 
-  /// What is wrong with the pages of Hawk Notes, which are not read; nil if there are none.
+  /// What is wrong with pages of Hawk Notes beside other files; nil if there are none.
   public var problemOfPages: String? {
-    guard pages > 0 else { return nil }
-    let count = pages == 1 ? "a page" : "\(pages) pages"
-    return "\(count) of Hawk Notes: export the library as JSON to import it"
+    guard !pages.isEmpty else { return nil }
+    let count = pages.count == 1 ? "a page" : "\(pages.count) pages"
+    return "\(count) of Hawk Notes: import the folder of an export alone"
   }
 
   /// Adds a file.
@@ -55,7 +56,7 @@ public struct MarkdownFolder {
       return unreadable.append((path, UnreadableRecord(line: 1, reason)))
     }
     let (matter, body) = FrontMatter.split(text)
-    guard matter.text("hawknotes") == nil else { return pages += 1 }
+    guard matter.text("hawknotes") == nil else { return pages.append(path) }
     var fields = Self.fields(matter)
     let created = ["created", "date"].map { name in
       fields.time(name, matter.text(name) ?? "")
@@ -121,7 +122,7 @@ public struct MarkdownFolder {
   }
 
   /// The name in a link: `Emma` of `[[books/Emma|the book]]`.
-  private static func linked(_ text: String) -> String {
+  static func linked(_ text: String) -> String {
     guard text.hasPrefix("[["), text.hasSuffix("]]") else { return text }
     let target = text.dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" }
     return (target.split(separator: "/").last.map(String.init) ?? text).inOneLine

@@ -203,7 +203,7 @@ struct MarkdownFolderTests {
     folder.add(Array("---\nhawknotes: 1\n---\n".utf8), at: "c.md")
     #expect(folder.file.books.isEmpty)
     #expect(folder.unreadableFiles.map(\.path) == ["a.md", "b.md"])
-    let problem = "a page of Hawk Notes: export the library as JSON to import it"
+    let problem = "a page of Hawk Notes: import the folder of an export alone"
     #expect(folder.problemOfPages == problem)
   }
 }

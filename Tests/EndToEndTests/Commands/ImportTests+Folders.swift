@@ -64,22 +64,48 @@ extension ImportTests {
     #expect(done.error.hasSuffix("1 record could not be read; the rest was imported\n"))
   }
 
-  @Test func `a Markdown export is refused in one line, and other notes beside it come in`() throws
+  @Test func `a Markdown export makes the same library, and nothing twice`() throws {
+    let folder = sandbox.home + "/out"
+    let commands = """
+      printf 'AC/DC\\n\\n#sea @p3' | hawknotes add the-good-hawk -
+      printf '> quoted\\n\\nSee [[AC/DC]] and [[Agatha]].' | hawknotes add agatha -
+      hawknotes add 'a note'
+      hawknotes characters edit agatha --alias Aggie
+      hawknotes books edit the-good-hawk --rating 4 --progress 45%
+      hawknotes export \(folder)
+      """
+    #expect(sandbox.shell(commands).code == 0)
+    let again = sandbox.shell("hawknotes import \(folder)")
+    #expect(again.code == 0 && again.error.hasSuffix("nothing new\n"), "\(again.error)")
+    let other = "export HAWKNOTES_HOME=\(sandbox.home)/other; "
+    let dry = sandbox.shell(other + "hawknotes import --dry-run \(folder)")
+    #expect(dry.code == 0 && dry.error.contains("would import "), "\(dry.error)")
+    let done = sandbox.shell(other + "hawknotes import \(folder); hawknotes export \(folder)2")
+    #expect(done.code == 0, "\(done.error)")
+    #expect(sandbox.done("diff -r -x '.hawknotes*' \(folder) \(folder)2") == "")
+  }
+
+  @Test func `a page of an export alone brings its book, and a book in one file is refused`() throws
   {
     let folder = sandbox.home + "/out"
+    _ = sandbox.shell("hawknotes add agatha 'of her'; hawknotes export \(folder)")
+    let other = "export HAWKNOTES_HOME=\(sandbox.home)/other; "
+    let done = sandbox.shell(other + "hawknotes import '\(folder)/The Good Hawk/of her.md'")
+    #expect(done.error.hasPrefix("hawknotes: imported 1 new book, 1 new character, 1 new note, "))
+    _ = sandbox.done("hawknotes export --one-file \(sandbox.home)/books")
+    let refused = sandbox.shell(other + "hawknotes import \(sandbox.home)/books")
+    #expect(refused.code == 65 && refused.error.contains("export it as a folder of pages"))
+  }
+
+  @Test func `other notes beside a Markdown export come in`() throws {
+    let folder = sandbox.home + "/out"
     _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")
-    let refused = sandbox.shell("hawknotes import \(folder)")
-    let words = try Regex("[0-9]+ pages of Hawk Notes: export the library as JSON to import it\n")
-    #expect(refused.code == 65 && refused.output.isEmpty)
-    #expect(refused.error.hasPrefix("hawknotes: \(folder): "))
-    #expect(refused.error.contains(words) && refused.error.count { $0 == "\n" } == 1)
+    let words = try Regex("[0-9]+ pages of Hawk Notes: import the folder of an export alone\n")
     _ = try write("from the vault", to: "out/Boats/Row.md")
     let mixed = sandbox.shell("hawknotes import \(folder)")
     #expect(mixed.code == 65 && mixed.output == "Boats: 1 new, 0 changed, 0 skipped (new book)\n")
     #expect(mixed.error.contains("\(folder):1: ") && mixed.error.contains(words))
     #expect(mixed.error.contains("1 record could not be read; the rest was imported\n"))
-    let alone = sandbox.shell("hawknotes import '\(folder)/Inbox/a note.md'")
-    #expect(alone.code == 65 && alone.error.contains("a note.md: a page of Hawk Notes: "))
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can run a command as another user"))

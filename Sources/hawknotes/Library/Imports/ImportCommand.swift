@@ -15,8 +15,8 @@ struct ImportCommand: ParsableCommand {
       StoryGraph, LibraryThing, BookWyrm, Open Library, Openreads and Readwise, the JSON of Readwise \
       Reader, the files and the JSON of KOReader, the highlights of Moon+ Reader, Tolino and \
       PocketBook, the databases of Kobo and Apple Books, annotations and the catalogue of Calibre, \
-      books in EPUB, folders of Markdown, and hawknotes.json of an export. In a folder or on a device, \
-      all such files are found. A second import adds only what is new.
+      books in EPUB, folders of Markdown, and an export of the library in JSON or Markdown. In a folder \
+      or on a device, all such files are found. A second import adds only what is new.
 
       Any other table comes in with --columns FIELD=COLUMN,…; a column is its name, or its number in \
       a file without names. The fields are \(TableField.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -89,7 +89,7 @@ struct ImportCommand: ParsableCommand {
       let lines =
         format?.format == nil && columns.isEmpty
         ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
-      if let lines { return try importDocument(lines, of: path).print(isJSON: json) }
+      if let lines { return try importDocument(.lines(lines, of: path)) }
       guard format != .json else {
         throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
       }
@@ -100,6 +100,7 @@ struct ImportCommand: ParsableCommand {
         if names.isEmpty { return format == nil ? nil : sample.guess }
         return try names.mapping(of: sample)
       }
+      if !files.pages.isEmpty { return try importDocument(.pages(files.pages)) }
       let batch = Origin.Batch()
       let report = ImportReport(
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
@@ -123,14 +124,13 @@ struct ImportCommand: ParsableCommand {
     return answers
   }
 
-  private func importDocument(
-    _ lines: LineReader, of path: String
-  ) throws(Failure) -> LibraryDocumentImport {
+  private func importDocument(_ source: LibraryDocumentImport.Source) throws(Failure) {
     let (home, batch) = (try Home.ofCommand(), Origin.Batch())
     if dryRun, try CommandLibrary.toRead(home) == nil {
-      return try LibraryDocumentImport(lines, of: path, isDryRun: true, as: batch, nil)
+      let document = try LibraryDocumentImport(source, isDryRun: true, as: batch, nil)
+      return try document.print(isJSON: json)
     }
-    return try LibraryDocumentImport(lines, of: path, isDryRun: dryRun, as: batch) {
+    let document = try LibraryDocumentImport(source, isDryRun: dryRun, as: batch) {
       next throws(Failure) in
       let library = try CommandLibrary.toFill(home)
       defer { library.recordIdentity() }
@@ -138,6 +138,7 @@ struct ImportCommand: ParsableCommand {
         try library.add(as: batch, isDryRun: dryRun, next)
       }
     }
+    try document.print(isJSON: json)
   }
 
   private func outcomes(

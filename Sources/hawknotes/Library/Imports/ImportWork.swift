@@ -9,6 +9,7 @@ struct ImportWork {
   private enum Source {
     case files(ImportedFiles)
     case document(path: String)
+    case pages([String])
   }
 
   private let source: Source
@@ -41,7 +42,7 @@ struct ImportWork {
         if columns == nil { table(sample) }
         return columns
       }
-      source = .files(files)
+      source = files.pages.isEmpty ? .files(files) : .pages(files.pages)
       unreadable = files.unreadable
     }
   }
@@ -51,7 +52,7 @@ struct ImportWork {
   func openForDryRun(_ path: String, wait: Duration) throws(LibraryError) -> Library {
     switch source {
     case .files: try Library(reading: path, wait: wait)
-    case .document: try Library(path: path, wait: wait)
+    case .document, .pages: try Library(path: path, wait: wait)
     }
   }
 
@@ -63,6 +64,8 @@ struct ImportWork {
     switch source {
     case .document(let path):
       return (try add(path, to: library, isDryRun: true), [])
+    case .pages(let paths):
+      return (try add(.pages(paths), to: library, isDryRun: true), [])
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
@@ -76,6 +79,7 @@ struct ImportWork {
   func run(in library: Library, progress: (Int) -> Void) throws(Failure) -> ImportNumbers {
     switch source {
     case .document(let path): return try add(path, to: library, isDryRun: false)
+    case .pages(let paths): return try add(.pages(paths), to: library, isDryRun: false)
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
@@ -91,7 +95,13 @@ struct ImportWork {
     guard let lines = try LibraryDocumentImport.lines(of: path, stdin: nil) else {
       throw Failure(.unreadable, "\(path) has changed: import it again")
     }
-    let document = try LibraryDocumentImport(lines, of: path, isDryRun: isDryRun, as: batch) {
+    return try add(.lines(lines, of: path), to: library, isDryRun: isDryRun)
+  }
+
+  private func add(
+    _ source: LibraryDocumentImport.Source, to library: Library, isDryRun: Bool
+  ) throws(Failure) -> ImportNumbers {
+    let document = try LibraryDocumentImport(source, isDryRun: isDryRun, as: batch) {
       next throws(Failure) in
       try asked(library) { () throws(LibraryError) in
         try library.add(as: batch, isDryRun: isDryRun, next)

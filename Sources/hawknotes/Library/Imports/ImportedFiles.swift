@@ -22,6 +22,8 @@ struct ImportedFiles {
 
   private var files: [ImportedFile] = []
   private(set) var unreadable: [Unreadable] = []
+  /// The paths of the pages of an exported library, if there is nothing else.
+  private(set) var pages: [String] = []
   private let goesOn: () -> Bool
 
   /// Reads a file, the files of a folder, or stdin.
@@ -44,9 +46,9 @@ struct ImportedFiles {
       if format == .epub || format == nil {
         addFiles(filesFound(below: path, .books) ?? [], format)
       }
-      if format == .markdown || format == nil { try addMarkdown(below: path) }
+      if format == .markdown || format == nil { addMarkdown(below: path) }
       guard goesOn() else { throw Failure(.busy, "\(path): the reading was ended") }
-      guard !files.isEmpty || !unreadable.isEmpty else {
+      guard !files.isEmpty || !pages.isEmpty || !unreadable.isEmpty else {
         throw Failure(.notFound, "\(path): no file of a known format: name one")
       }
     } else {
@@ -144,14 +146,14 @@ struct ImportedFiles {
     if known == .markdown, !path.isStdin {
       var folder = MarkdownFolder(named: path.folderPath.lastPathPart.unlessDot ?? "Markdown")
       folder.add(bytes.rest(), at: path.lastPathPart)
-      return try add(path, folder, at: "")
+      return add(path, folder, at: "")
     }
     let titles = known == .appleBooks ? try Self.titles(beside: path) : nil
     let name = path.isStdin ? "" : path.lastPathPart.withoutEnding
     add(path, ImportedFile(bytes, as: known, named: name, titles: titles))
   }
 
-  private mutating func addMarkdown(below root: String) throws(Failure) {
+  private mutating func addMarkdown(below root: String) {
     guard let paths = filesFound(below: root, .markdown), !paths.isEmpty else { return }
     var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
     for path in paths {
@@ -162,21 +164,18 @@ struct ImportedFiles {
       }
       folder.add(bytes.rest(), at: String(path.dropFirst(root.count + 1)))
     }
-    try add(root, folder, at: root + "/")
+    add(root, folder, at: root + "/")
   }
 
-  /// Adds a folder of Markdown.
-  ///
-  /// - Throws: `Failure` if nothing else was found, and the folder has only pages of Hawk Notes.
-  private mutating func add(
-    _ path: String, _ folder: MarkdownFolder, at root: String
-  ) throws(Failure) {
+  /// Adds a folder of Markdown, or a file if the root is empty.
+  private mutating func add(_ path: String, _ folder: MarkdownFolder, at root: String) {
     files.append(folder.file)
     if let problem = folder.problemOfPages {
       if unreadable.isEmpty, folder.unreadableFiles.isEmpty, files.allSatisfy(\.books.isEmpty) {
-        throw Failure(.unreadable, "\(path): \(problem)")
+        pages = root.isEmpty ? [path] : folder.pages.map { root + $0 }
+      } else {
+        addSkipped(path, problem)
       }
-      addSkipped(path, problem)
     }
     unreadable += folder.unreadableFiles.map { file in
       Unreadable(root.isEmpty ? path : root + file.path, file.record)

@@ -1,10 +1,21 @@
 import Glibc
 import LibraryExchange
 import LibraryModel
+import LibraryPages
 import LibraryStore
 
-/// Imports an exported library record by record, in constant memory.
+/// Imports an exported library record by record, in constant memory; or page by page.
 struct LibraryDocumentImport {
+  /// Adds entries to the library.
+  typealias Add = (() -> LibraryEntry?) throws(Failure) -> AddedEntries
+  /// Where the exported library is.
+  enum Source {
+    /// The lines of a file at a path.
+    case lines(LineReader, of: String)
+    /// The pages at some paths.
+    case pages([String])
+  }
+
   private let batch: Origin.Batch
   private let isDryRun: Bool
   let added: AddedEntries
@@ -44,17 +55,26 @@ struct LibraryDocumentImport {
     return LibraryDocument.begins(bytes)
   }
 
-  /// Imports the lines of a file.
+  /// Imports an exported library.
   ///
   /// - Parameters:
   ///   - isDryRun: Whether the library stays as it is.
   ///   - add: Adds entries to the library; nil if there is none yet.
   init(
-    _ lines: LineReader, of path: String, isDryRun: Bool, as batch: Origin.Batch,
-    _ add: ((() -> LibraryEntry?) throws(Failure) -> AddedEntries)?
+    _ source: Source, isDryRun: Bool, as batch: Origin.Batch, _ add: Add?
   ) throws(Failure) {
     self.isDryRun = isDryRun
     self.batch = batch
+    let add = add ?? { next in Self.added(next) }
+    switch source {
+    case .lines(let lines, let path): (added, unreadable) = try Self.take(lines, of: path, add)
+    case .pages(let paths): (added, unreadable) = try Self.take(paths, add)
+    }
+  }
+
+  private static func take(
+    _ lines: LineReader, of path: String, _ add: Add
+  ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
     var lines = lines
     var records = LibraryRecords { lines.next() }
     var faults: [ImportedFiles.Unreadable] = []
@@ -86,8 +106,41 @@ struct LibraryDocumentImport {
       }
       return nil
     }
-    if let add { added = try add(next) } else { added = Self.added(next) }
-    unreadable = faults
+    let added = try add(next)
+    return (added, faults)
+  }
+
+  /// Reads pages; a page alone comes with those of its book and character.
+  private static func take(
+    _ paths: [String], _ add: Add
+  ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
+    var (pages, faults) = (ExportedPages(), [ImportedFiles.Unreadable]())
+    for path in paths {
+      let bytes = try Input.bytes(of: path)
+      pages.add(bytes, at: path)
+      guard paths.count == 1 else { continue }
+      for owner in ExportedPages.owners(of: bytes, at: path) where access(owner, R_OK) == 0 {
+        pages.add(try Input.bytes(of: owner), at: owner)
+      }
+    }
+    var rest = pages.paths.enumerated().makeIterator()
+    let added = try add {
+      while let (number, path) = rest.next() {
+        do throws(Failure) {
+          let bytes = try Input.bytes(of: path)
+          do throws(PageProblem) {
+            return try pages.entry(of: bytes, at: path, number: number)
+          } catch {
+            faults.append(
+              ImportedFiles.Unreadable(path: path, line: error.line, reason: error.reason))
+          }
+        } catch {
+          faults.append(ImportedFiles.Unreadable(path: path, line: 1, reason: error.message))
+        }
+      }
+      return nil
+    }
+    return (added, faults)
   }
 
   /// Returns what would be added to a library that is not there yet.
