@@ -95,6 +95,7 @@ extension Machine {
     globalLines = lines.filter { number in
       (matcher.firstMatch(in: number) != nil) != isInverse
     }.map { Position($0, 0) }
+    if hasGivenUp { throw .failed }
     guard !globalLines.isEmpty else { return }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: rest)

@@ -8,7 +8,7 @@ extension Machine {
     asOneChange {
       var place: Position?
       var matcher = Matcher(pattern, in: self)
-      while number <= last, budget > 0 {
+      while number <= last, budget > 0, searchSteps > 0 {
         if let match = matcher.firstMatch(in: number), match.start.line <= lastLine {
           if !hasFound { setJump() }
           hasFound = true
@@ -40,6 +40,7 @@ extension Machine {
       message = "not found: \(state.search.last ?? "")"
       throw .failed
     }
+    if hasGivenUp { throw .failed }
   }
 
   /// Replaces the matches of a line; returns the last line of the result.

@@ -91,6 +91,8 @@ extension Machine {
     if let pattern = options.pattern {
       // As in vim, the pattern sees the line alone: `\%^` is its start.
       let alone = Machine(state, TextBuffer(line), cursor: 0, screen: screen)
+      alone.searchSteps = searchSteps
+      defer { (searchSteps, hasGivenUp) = (alone.searchSteps, hasGivenUp || alone.hasGivenUp) }
       var matcher = Matcher(pattern, in: alone)
       if let match = matcher.firstMatch(in: 0, from: 0), match.end.line == 0 {
         part =

@@ -36,6 +36,7 @@ extension Machine {
       endsMacros = false
       state.pending = []
       if error == .failed {
+        if hasGivenUp { message = "gave up: the pattern takes too long in this text" }
         if state.mode != .insert, state.mode != .replace { queue = [] }
         requests.append(.bell)
         endSuspension()

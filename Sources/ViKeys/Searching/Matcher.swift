@@ -15,12 +15,13 @@ struct Matcher {
   var groups: [(start: Position, end: Position)?]
   private var forcedStart: Position?
   private var forcedEnd: Position?
-  /// Steps that are left before a pattern is given up in a line.
-  var steps = Self.mostSteps
-  /// Steps that are left for the other lines.
-  private var stepsOfOthers: Int
-  private static let mostSteps = 4_000_000
+  /// Steps that are left before the pattern is given up.
+  var steps = 0
+  /// Steps that were left when the nodes were too deep in a line.
+  private var unused = 0
   private let beginsWithAnything: Bool
+  /// For each byte, whether a match can begin with it; nil if a match can be empty.
+  private let firstBytes: [Bool]?
   /// Number of nodes that are being matched, one inside the other.
   private var depth = 0
   /// Limit of `depth`: a node needs up to 1 KB of the main thread's stack of 8 MB.
@@ -30,15 +31,13 @@ struct Matcher {
     self.pattern = pattern
     self.machine = machine
     groups = Array(repeating: nil, count: 10)
-    stepsOfOthers = max(30_000_000, machine.text.count * 30)
     beginsWithAnything = pattern.root.beginsWithAnything
+    firstBytes = pattern.root.firstBytes(ignoringCase: pattern.ignoresCase)
   }
 
-  /// Returns the first match that begins in a line, with new steps for the line.
+  /// Returns the first match that begins in a line.
   mutating func firstMatch(in line: Int) -> PatternMatch? {
-    stepsOfOthers += max(0, steps)
-    steps = min(Self.mostSteps, stepsOfOthers)
-    stepsOfOthers -= steps
+    unused = 0
     return firstMatch(in: line, from: 0)
   }
 
@@ -49,9 +48,10 @@ struct Matcher {
     // The next place to skip: if `.*a` fails at one place of a line, it fails at all later ones.
     var tried = -1
     while at <= bytes.count {
+      let canBegin = firstBytes.map { at < bytes.count && $0[Int(bytes[at])] } ?? true
       if at == tried {
         tried += bytes.length(at: at)
-      } else if let match = match(at: Position(line, at)) {
+      } else if canBegin, let match = match(at: Position(line, at)) {
         return match
       } else if beginsWithAnything, tried < at {
         tried = at + bytes.length(at: at)
@@ -63,6 +63,9 @@ struct Matcher {
   }
 
   mutating func match(at start: Position) -> PatternMatch? {
+    steps = machine.searchSteps - unused
+    defer { machine.searchSteps = max(0, steps) + unused }
+    guard steps > 0 else { return nil }
     groups = Array(repeating: nil, count: 10)
     (forcedStart, forcedEnd) = (nil, nil)
     var found: Position?
@@ -83,9 +86,12 @@ struct Matcher {
   mutating func match(_ node: PatternNode, _ at: Position, then rest: Rest) -> Bool {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.greatestDepth { steps = 0 }
+    if depth > Self.greatestDepth { (unused, steps) = (unused + max(0, steps), 0) }
     steps -= 1
-    guard steps > 0 else { return false }
+    guard steps > 0 else {
+      machine.hasGivenUp = true
+      return false
+    }
     if let next = single(node, at) { return next.line >= 0 && rest(&self, next) }
     switch node {
     case .sequence(let nodes): return match(nodes[...], at, then: rest)

@@ -24,6 +24,10 @@ final class Machine {
   /// Number of keys and commands that may still be executed; in long lines a key counts several
   /// times.
   var budget = 200_000
+  /// Number of steps that all searches may still take: about a second.
+  var searchSteps = 5_000_000
+  /// Whether a pattern needed more steps than were left.
+  var hasGivenUp = false
   /// Depth of `:normal` and `:g`.
   var depth = 0
   /// Whether a command rang the bell, which ends macros but not a command line.
@@ -137,6 +141,12 @@ extension Machine {
     let begin = text.lineStart(ofLine: number)
     replace(begin + start..<begin + old.count - tail, with: bytes[start..<bytes.count - tail])
     noteChange(at: Position(number, 0))
+  }
+
+  /// Lets the change begin in a line before it that is the same as before: undo returns there.
+  func beginChange(inLine number: Int) {
+    guard let start = changed?.start else { return }
+    changed?.start = min(start, text.lineStart(ofLine: number))
   }
 
   /// Replaces lines by others, at least one.
