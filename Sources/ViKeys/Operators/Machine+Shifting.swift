@@ -14,6 +14,7 @@ extension Machine {
       }
       return Position(range.start.line, 0)
     }
+    beginChange(inLine: range.start.line)
     if range.kind == .block {
       cursor = Position(range.start.line, column)
       // As in vim, a cursor far beyond the line's end goes to its start.
