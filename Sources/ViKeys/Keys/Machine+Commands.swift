@@ -27,7 +27,7 @@ extension Machine {
       range = OperatorRange()
       range.start = cursor
       range.end = cursor
-      guard try move(command) else { throw .failed }
+      try move(command)
     }
   }
 

@@ -1,8 +1,8 @@
 // Motions: they move the cursor, and say in `range` what an operator would take.
 
 extension Machine {
-  /// Moves the cursor; returns false if the command is no motion.
-  func move(_ command: Command) throws(Stop) -> Bool {
+  /// Moves the cursor; refuses a command that is no motion.
+  func move(_ command: Command) throws(Stop) {
     range.kind = .characters
     range.isInclusive = false
     let count = command.times
@@ -15,7 +15,7 @@ extension Machine {
     case "^": toFirstNonBlank()
     case "$", "\u{F72B}", "g_": try moveToEnd(command)
     case "gj", "gk", "g0", "g^", "g$": try moveByRow(command)
-    case "|", "go", "gm", "gM": try moveToColumn(command)
+    case "|", "go", "gM": moveToColumn(command)
     case "G", "gg", "%", "H", "M", "L": try moveToLine(command)
     case "w", "W", "b", "B", "e", "E", "ge", "gE": try moveByWord(command)
     case "f", "F", "t", "T", ";", ",": try find(command)
@@ -31,10 +31,11 @@ extension Machine {
     case "gi", "gI":
       // As in vim, after an operator and in Visual mode only the cursor moves.
       moveToInsertion(command)
-      return false
-    default: return false
+      throw .failed
+    default:
+      message = "no such command: \(command.keys)"
+      throw .failed
     }
-    return true
   }
 
   /// A command line after an operator: to where it leaves the cursor.
@@ -155,7 +156,7 @@ extension Machine {
     advance(to: farColumn)
   }
 
-  private func moveToColumn(_ command: Command) throws(Stop) {
+  private func moveToColumn(_ command: Command) {
     switch command.name {
     case "|":
       cursor.column = 0
@@ -177,12 +178,11 @@ extension Machine {
       cursor = Position(number, min(left, max(0, line(number).count)))
       clampCursor()
       state.goal = nil
-    default: try moveToMiddle(command)
+    default: moveToMiddle(command)
     }
   }
 
-  private func moveToMiddle(_ command: Command) throws(Stop) {
-    guard command.name == "gM" else { throw .failed }
+  private func moveToMiddle(_ command: Command) {
     let percent = command.count > 0 && command.count <= 100 ? command.count : 50
     let width = width(of: line)
     advance(to: width * percent / 100)

@@ -26,7 +26,7 @@ extension Machine {
       defer { adjustEnd() }
       try selectObject(command)
     } else {
-      guard try move(command) else { throw .failed }
+      try move(command)
     }
     force(command.forced)
     range.isForced = command.forced != nil

@@ -16,6 +16,12 @@ struct Command: Equatable, Sendable {
 
   /// The count, or 1.
   var times: Int { max(1, count) }
+  /// The name in words: "gm", "Ctrl-G".
+  var keys: String {
+    name.unicodeScalars.map { key in
+      key.value < 0x20 ? "Ctrl-\(Character(Unicode.Scalar(UInt8(key.value) + 0x40)))" : String(key)
+    }.joined()
+  }
   /// Whether it selects a match of the last search.
   var isMatch: Bool { name == "gn" || name == "gN" }
 }

@@ -114,7 +114,7 @@ extension Machine {
         return try selectObject(command)
       }
       if try executeCommon(command) { return }
-      guard try move(command) else { throw .failed }
+      try move(command)
     }
   }
 
