@@ -11,7 +11,7 @@ enum TerminalReader {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 65_536) { buffer in
       // Bounded, so that endless input does not keep the window from painting.
       for _ in 0..<4096 {
-        guard isReadable(descriptor) else { return true }
+        guard waitForInput(descriptor, milliseconds: 0) else { return true }
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
         #if PLANTED_BUGS
@@ -32,9 +32,5 @@ enum TerminalReader {
   static func waitForInput(_ descriptor: Int32, milliseconds: Int) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, Int32(milliseconds)) > 0
-  }
-
-  private static func isReadable(_ descriptor: Int32) -> Bool {
-    waitForInput(descriptor, milliseconds: 0)
   }
 }

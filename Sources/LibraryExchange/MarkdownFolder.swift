@@ -10,7 +10,8 @@ public struct MarkdownFolder {
   private let name: String
   private var books: [ImportedBook] = []
   private var indices: [String: Int] = [:]
-  private var unreadable: [(path: String, record: UnreadableRecord)] = []
+  /// The files that could not be read.
+  public private(set) var unreadableFiles: [(path: String, record: UnreadableRecord)] = []
   /// The paths of the pages of Hawk Notes, which are not read here: see ``ExportedPages``.
   public private(set) var pages: [String] = []
   private var fileNames = VaultNames()
@@ -33,9 +34,6 @@ public struct MarkdownFolder {
     return ImportedFile(.markdown, books)
   }
 
-  /// The files that could not be read.
-  public var unreadableFiles: [(path: String, record: UnreadableRecord)] { unreadable }
-
   /// What is wrong with pages of Hawk Notes beside other files; nil if there are none.
   public var problemOfPages: String? {
     guard !pages.isEmpty else { return nil }
@@ -53,7 +51,7 @@ public struct MarkdownFolder {
       let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self)
     else {
       let reason = bytes.count > longestText ? "the text is too long" : "no UTF-8 text"
-      return unreadable.append((path, UnreadableRecord(line: 1, reason)))
+      return unreadableFiles.append((path, UnreadableRecord(line: 1, reason)))
     }
     let (matter, body) = FrontMatter.split(text)
     guard matter.text("hawknotes") == nil else { return pages.append(path) }
@@ -68,7 +66,7 @@ public struct MarkdownFolder {
     guard !words.isEmpty else { return }
     fileNames.add(title, in: parts.dropLast(), aliases: matter.list("aliases", "alias"))
     if let problem = fields.problem {
-      unreadable.append((path, UnreadableRecord(line: 1, problem)))
+      unreadableFiles.append((path, UnreadableRecord(line: 1, problem)))
     }
     let index = book(of: matter, fields.book, title, in: parts.dropLast().last ?? name)
     books[index].highlights.append(
@@ -82,7 +80,7 @@ public struct MarkdownFolder {
     var folder = MarkdownFolder(named: "Markdown")
     folder.add(Array(bytes), at: "Note.md")
     let pages = folder.problemOfPages.map { UnreadableRecord(line: 1, $0) }
-    return (folder.books, folder.unreadable.map(\.record) + [pages].compactMap { $0 })
+    return (folder.books, folder.unreadableFiles.map(\.record) + [pages].compactMap { $0 })
   }
 
   // MARK: Books

@@ -40,7 +40,8 @@ struct FoundRowView {
     }
     if !context.isEmpty {
       let columns = contextColumns(in: place.columns)
-      _ = rest.takeLeft(write(context, on: &surface, at: rest.origin, columns))
+      _ = rest.takeLeft(
+        surface.writeClipped(context, at: rest.origin, columns: columns, style: Theme.aside))
       _ = rest.takeLeft(
         surface.writeClipped(step, at: rest.origin, columns: rest.columns, style: Theme.faint))
     }
@@ -56,16 +57,10 @@ struct FoundRowView {
       context = last
     }
     let columns = min(TextWidth.columns(of: context), most)
-    write(context, on: &surface, at: rest.takeRight(columns).origin, columns)
+    surface.writeClipped(
+      context, at: rest.takeRight(columns).origin, columns: columns, style: Theme.aside)
     _ = rest.takeRight(2)
     surface.write(title.clipped(to: rest.columns), in: rest, style: Theme.plain)
-  }
-
-  @discardableResult
-  private func write(
-    _ context: String, on surface: inout Surface, at point: Point, _ columns: Int
-  ) -> Int {
-    surface.writeClipped(context, at: point, columns: columns, style: Theme.aside)
   }
 
   /// The line; a title or name of a book or character is no Markdown.
