@@ -7,7 +7,8 @@ extension ImportedFile {
   /// does one of highlights with the same text at the same place, or of the same time, with the
   /// words of all.
   public static func joined(_ files: [ImportedFile]) -> [ImportedFile] {
-    let keys = files.flatMap { file in file.books.map { BookKey(file.format, $0.key) } }
+    let keys = files.flatMap { file in file.books.map { BookKey(format: file.format, key: $0.key) }
+    }
     guard Set(keys).count < keys.count else { return files }
     var places: [BookKey: (file: Int, book: Int)] = [:]
     var joined: [ImportedFile] = []
@@ -15,10 +16,11 @@ extension ImportedFile {
       joined.append(ImportedFile(file.format, []))
       for book in file.books {
         let last = joined.count - 1
-        let place = places[BookKey(file.format, book.key)] ?? (last, joined[last].books.count)
+        let place =
+          places[BookKey(format: file.format, key: book.key)] ?? (last, joined[last].books.count)
         if place.book == joined[place.file].books.count {
           joined[place.file].books.append(book)
-          places[BookKey(file.format, book.key)] = place
+          places[BookKey(format: file.format, key: book.key)] = place
         } else {
           joined[place.file].books[place.book].join(book)
         }
@@ -30,8 +32,6 @@ extension ImportedFile {
   private struct BookKey: Hashable {
     let format: ImportFormat
     let key: String
-
-    init(_ format: ImportFormat, _ key: String) { (self.format, self.key) = (format, key) }
   }
 }
 

@@ -55,7 +55,7 @@ import Testing
     save("Why\nhere")
     let note = shelf.notes[0]
     // The synchronization keeps the text as an earlier version.
-    let kept = OfferedDraft(Note.ID(), TextBuffer("Why\nfile".utf8), of: note.owner)
+    let kept = OfferedDraft(id: Note.ID(), text: TextBuffer("Why\nfile".utf8), owner: note.owner)
     _ = try shelf.perform(.setAside(kept, of: note.id))
     let writer = try writer()
     writer.receive([conflict("Why\none", "Why\nfile")])

@@ -23,7 +23,9 @@ import Testing
     let right = ["'tis", "'Tis", "guest"]
     let spelled = SpelledText(text) { right.contains($0) }
     #expect(spelled.misspelt(in: 0..<text.count).map(text.string) == ["gess"])
-    let asked = SpellingRequest(.suggestions(25..<29), in: text, dictionaries: [])
+    let asked = SpellingRequest(
+      question: .suggestions(25..<29), text: text, dictionaries: [], language: nil,
+      ignored: IgnoredWords())
     #expect(
       SpellingAnswer(to: asked, isRight: right.contains) { _ in ["'guess", "guest"] }.suggestions
         == ["guess", "guest"])

@@ -15,7 +15,7 @@ struct LibraryDocumentTests {
     var leftOut: [String] = []
     let record = Array((head + fields + "}").utf8)
     let entry = try LibraryDocument.entry(of: record[...]) { leftOut.append($0) }
-    guard case .book(let item) = entry else { throw UnreadableEntry("no book") }
+    guard case .book(let item) = entry else { throw UnreadableEntry(reason: "no book") }
     return (item, leftOut)
   }
 
@@ -67,14 +67,14 @@ struct LibraryDocumentTests {
     var leftOut: [String] = []
     let text = record + #","updated":"2026-07-17T14:00:25Z"}"#
     let entry = try LibraryDocument.entry(of: Array(text.utf8)[...]) { leftOut.append($0) }
-    guard case .note(let item) = entry else { throw UnreadableEntry("no note") }
+    guard case .note(let item) = entry else { throw UnreadableEntry(reason: "no note") }
     #expect(item.subject.text == "words" && item.subject.created == item.subject.updated)
     #expect(leftOut.count == 1 && leftOut[0].contains("left out created"))
   }
 
   @Test func `a book without a title is none`() {
-    #expect(throws: UnreadableEntry("A book needs a title.")) { try read(#","title":" ""#) }
-    #expect(throws: UnreadableEntry("A book needs a title.")) { try read("") }
+    #expect(throws: UnreadableEntry(reason: "A book needs a title.")) { try read(#","title":" ""#) }
+    #expect(throws: UnreadableEntry(reason: "A book needs a title.")) { try read("") }
   }
 
   @Test func `an earlier version has its own fields, and the item's marks`() throws {

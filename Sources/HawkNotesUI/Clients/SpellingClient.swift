@@ -60,17 +60,6 @@ public struct SpellingRequest: Equatable, Sendable {
       && one.dictionaries == other.dictionaries && one.language == other.language
       && one.ignored == other.ignored
   }
-
-  public init(
-    _ question: Question, in text: TextBuffer, dictionaries: [String], language: String? = nil,
-    ignored: IgnoredWords = IgnoredWords()
-  ) {
-    self.question = question
-    self.text = text
-    self.dictionaries = dictionaries
-    self.language = language
-    self.ignored = ignored
-  }
 }
 
 /// An answer to a question about spelling.

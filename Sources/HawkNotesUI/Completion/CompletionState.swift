@@ -4,7 +4,4 @@ public struct CompletionState: Equatable, Sendable {
   var start: Int? { didSet { start = start.map { max(0, $0) } } }
   /// The index of the chosen row; nil while none is chosen.
   var row: Int? { didSet { row = row.map { max(0, $0) } } }
-
-  /// Creates the state of a window that completes nothing.
-  public init() {}
 }

@@ -232,11 +232,11 @@ extension WindowState {
       return []
     }
     editor.marksWarning = nil
-    let draft = OfferedDraft(id, text, of: slot.owner)
+    let draft = OfferedDraft(id: id, text: text, owner: slot.owner)
     guard let note = slot.note else {
       return [.library(.save(draft, over: DraftBase(text: editor.pasts[slot]?.offered)))]
     }
-    return [.library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))]
+    return [.library(.amend(NoteAmendment(note: note, draft: draft, base: base(of: slot))))]
   }
 
   /// The revision that the edit in a slot may replace; if its version is unknown, the text on which

@@ -152,7 +152,7 @@ extension WindowState {
     guard let merge = merge() else { return [] }
     if slot?.field != nil { return apply(choice, of: merge, newID) }
     guard let slot, let note = slot.note, let id = draft(in: slot) else { return [] }
-    var draft = OfferedDraft(id, text, of: slot.owner)
+    var draft = OfferedDraft(id: id, text: text, owner: slot.owner)
     switch (choice, merge.saved) {
     case (.merged, let saved?): return saveMerged(merge, saved, in: slot, newID)
     case (.mergedIntoText, let saved?): write(merge, saved, in: slot, newID)
@@ -160,7 +160,7 @@ extension WindowState {
       scene.sheet = nil
       guard merge.keepsDraft(choice) else { return [.library(.setAside(draft, of: note))] }
       let base = DraftBase(version: saved.version)
-      return [.library(.amend(NoteAmendment(of: note, with: draft, over: base)))]
+      return [.library(.amend(NoteAmendment(note: note, draft: draft, base: base)))]
     case (.newNote, _):
       scene.sheet = nil
       draft.id = renew(id, newID)
@@ -172,7 +172,7 @@ extension WindowState {
         saying: "restored " + merge.base.quotedTitle,
         at: ItemPlace(slot.owner, note: note)
       ) + [
-        .library(.amend(NoteAmendment(of: note, with: draft, over: base(of: slot))))
+        .library(.amend(NoteAmendment(note: note, draft: draft, base: base(of: slot))))
       ]
     case (.merged, nil), (.mergedIntoText, nil), (.mine, nil), (.theirs, nil): break
     case (.broughtBack, .some): break

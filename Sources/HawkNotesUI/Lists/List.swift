@@ -2,8 +2,6 @@
 struct List<ID: Equatable> {
   let ids: [ID]
 
-  init(_ ids: [ID]) { self.ids = ids }
-
   /// Returns the selection after a move.
   ///
   /// A page is the number of visible rows.

@@ -14,8 +14,6 @@ public struct BookDigest: Equatable, Sendable {
   /// Whether the library has changed since it was read.
   fileprivate(set) var isStale = false
 
-  fileprivate init(of book: Book.ID) { self.book = book }
-
   var lastNotes: [NoteRow] {
     Array(notes.sorted { $0.created > $1.created }.prefix(Self.shownNotes))
   }
@@ -45,7 +43,7 @@ extension LibraryReads {
   /// Reads the first notes of a book and of its characters: some milliseconds.
   func digest(of book: Book.ID) throws(LibraryFailure) -> BookDigest {
     try together { () throws(LibraryFailure) in
-      var digest = BookDigest(of: book)
+      var digest = BookDigest(book: book)
       digest.notes = try notes(.book(book), 0..<mostNotes).rows
       for character in try characters(book, 0..<mostCharacters).rows where character.notes > 0 {
         digest.notes += try notes(.character(character.id, of: book), 0..<mostNotes).rows

@@ -19,6 +19,4 @@ public struct LibraryPart: Equatable, Sendable {
     let tabs: [BookTab]
     let gone: Set<Note.ID>
   }
-
-  init(_ demand: LibraryDemand) { self.demand = demand }
 }

@@ -13,7 +13,7 @@ extension LibraryReads {
   private func readPart(
     _ demand: LibraryDemand, over loaded: LoadedLibrary?
   ) throws(LibraryFailure) -> LibraryPart {
-    var part = LibraryPart(demand)
+    var part = LibraryPart(demand: demand)
     let had = loaded?.asked ?? LibraryDemand()
     for id in demand.books.subtracting(had.books) { try book(id).map { part.books.append($0) } }
     for id in demand.characters.subtracting(had.characters) {

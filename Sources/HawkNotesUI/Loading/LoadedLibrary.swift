@@ -43,9 +43,6 @@ public struct LoadedLibrary: Equatable, Sendable {
   /// The row to select as soon as it has been read.
   var goal: ListGoal?
 
-  /// The state before anything is read.
-  public init() {}
-
   func hasTab(_ book: Book.ID) -> Bool { tabs.contains { $0.id == book } }
 
   /// Returns whether a book is known to be deleted.

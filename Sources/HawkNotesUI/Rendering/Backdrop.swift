@@ -66,7 +66,7 @@ struct Backdrop: Sendable {
       isCompleting = isInText && state.isCompleting
       isOutOfNormalMode = state.isOutOfNormalMode
       standing = state.standing
-      draft = state.isWriting ? nil : SameText(state.pageText)
+      draft = state.isWriting ? nil : SameText(text: state.pageText)
       today = state.today
       behindSheet = DraftBehindSheet(state)
       forms = state.scene.forms
@@ -201,8 +201,6 @@ struct Backdrop: Sendable {
 /// A text, equal only to itself: comparing contents would take too long.
 private struct SameText: Equatable, Sendable {
   let text: TextBuffer
-
-  init(_ text: TextBuffer) { self.text = text }
 
   static func == (one: SameText, other: SameText) -> Bool { one.text.isSame(as: other.text) }
 }

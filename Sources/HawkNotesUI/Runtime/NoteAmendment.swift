@@ -7,10 +7,4 @@ public struct NoteAmendment: Equatable, Sendable {
   public var draft: OfferedDraft
   /// The version or text that the new text may replace.
   public var base: DraftBase
-
-  public init(of note: Note.ID, with draft: OfferedDraft, over base: DraftBase) {
-    self.note = note
-    self.draft = draft
-    self.base = base
-  }
 }

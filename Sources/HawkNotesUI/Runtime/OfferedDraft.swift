@@ -8,11 +8,4 @@ public struct OfferedDraft: Equatable, Sendable {
   public var text: TextBuffer
   /// The book or character that it belongs to.
   public var owner: Owner
-
-  /// Creates a draft of a book or a character.
-  public init(_ id: Note.ID, _ text: TextBuffer, of owner: Owner) {
-    self.id = id
-    self.text = text
-    self.owner = owner
-  }
 }

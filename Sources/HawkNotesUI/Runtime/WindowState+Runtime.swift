@@ -51,7 +51,9 @@ extension WindowState {
     for (id, text) in saved {
       if let slot = scene.drafts[id]?.slot {
         guard let draft = editor.texts[slot], draft.holds(text) else { continue }
-        if current.contains(id) { record(OfferedDraft(id, draft, of: slot.owner), in: slot) }
+        if current.contains(id) {
+          record(OfferedDraft(id: id, text: draft, owner: slot.owner), in: slot)
+        }
         // The cursor stays: the note has the same text.
         if slot.note != nil {
           finishEdit(slot)

@@ -16,7 +16,7 @@ extension WindowState {
   func spellingRequest(_ question: SpellingRequest.Question) -> SpellingRequest? {
     guard isSpelled else { return nil }
     return SpellingRequest(
-      question, in: text, dictionaries: settings.chosen.spelling,
+      question: question, text: text, dictionaries: settings.chosen.spelling,
       language: slot?.owner.book.flatMap { library.catalogue.book($0) }?.language,
       ignored: scene.ignoredWords)
   }

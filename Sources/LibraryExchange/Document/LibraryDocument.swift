@@ -1,4 +1,3 @@
-import struct FoundationEssentials.Date
 public import LibraryModel
 
 /// An exported library: a JSON document with an entry in each line.
@@ -39,8 +38,8 @@ public enum LibraryDocument {
     of record: ArraySlice<UInt8>, _ leaveOut: (String) -> Void
   ) throws(UnreadableEntry) -> LibraryEntry {
     let value: Literal
-    do { value = try JSONReader.read(record) } catch { throw UnreadableEntry(error.reason) }
-    guard let table = value.table else { throw UnreadableEntry("no object") }
+    do { value = try JSONReader.read(record) } catch { throw UnreadableEntry(reason: error.reason) }
+    guard let table = value.table else { throw UnreadableEntry(reason: "no object") }
     return try LibraryEntry(table, leaveOut)
   }
 }
@@ -49,6 +48,4 @@ public enum LibraryDocument {
 public struct UnreadableEntry: Error, Hashable {
   /// The reason, as the part of a sentence.
   public let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }

@@ -23,7 +23,7 @@ extension LibraryEntry {
         id: try table.id("id"), owner: try table.owner(), text: "",
         created: created ?? updated ?? Date(), updated: updated ?? created ?? Date())
       self = .note(try table.item(note, \.version, leaveOut))
-    default: throw UnreadableEntry("an unknown kind of entry")
+    default: throw UnreadableEntry(reason: "an unknown kind of entry")
     }
   }
 }
@@ -58,7 +58,7 @@ extension Literal.Table {
         try row.restore(&item, value)
       } catch {
         // An item needs its title, its name or its text.
-        if row.field == Item.fields[0].field { throw UnreadableEntry(error.words) }
+        if row.field == Item.fields[0].field { throw UnreadableEntry(reason: error.words) }
         let text = value.texts.joined(separator: ", ")
         leaveOut(error.words(leavingOut: row.field.rawValue, text))
       }
@@ -79,7 +79,9 @@ extension Literal.Table {
   private func plain(_ name: String) -> String { fields[name]?.text ?? "" }
 
   fileprivate func id<Subject>(_ name: String) throws(UnreadableEntry) -> Identifier<Subject> {
-    guard let id = Identifier<Subject>(plain(name)) else { throw UnreadableEntry("no \(name)") }
+    guard let id = Identifier<Subject>(plain(name)) else {
+      throw UnreadableEntry(reason: "no \(name)")
+    }
     return id
   }
 
@@ -96,7 +98,7 @@ extension Literal.Table {
   /// Reads a time to the millisecond.
   fileprivate func time(_ name: String) throws(UnreadableEntry) -> Date {
     let text = plain(name)
-    guard let seconds = LocalTime.iso(text) else { throw UnreadableEntry("no \(name)") }
+    guard let seconds = LocalTime.iso(text) else { throw UnreadableEntry(reason: "no \(name)") }
     let fraction = text.split(separator: ".").dropFirst().first?.prefix(3) ?? ""
     let milliseconds = fraction.count == 3 ? Int(fraction) ?? 0 : 0
     return Date(

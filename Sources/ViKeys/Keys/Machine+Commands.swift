@@ -98,7 +98,7 @@ extension Machine {
         state.registers[Registers.written(recording.register)] = old
       } else {
         state.registers[Registers.written(recording.register)] = ViRegister(
-          .characters, [Array(keys.utf8)])
+          kind: .characters, lines: [Array(keys.utf8)])
       }
       state.unnamed = unnamed
       return

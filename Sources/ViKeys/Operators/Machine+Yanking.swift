@@ -14,7 +14,7 @@ extension Machine {
         return Line(repeating: 0x20, count: part.spacesBefore) + text
           + Line(repeating: 0x20, count: part.spacesAfter)
       }
-      return ViRegister(.block, lines, width: width)
+      return ViRegister(kind: .block, lines: lines, width: width)
     case .characters:
       if range.start.column == 0, !range.isInclusive, !range.isVisual, range.end.column == 0,
         range.lines > 1
@@ -33,7 +33,7 @@ extension Machine {
         ? min(line.count, range.end.column + (range.isInclusive ? 1 : 0)) : line.count
       return Line(line[start..<max(start, end)])
     }
-    return ViRegister(kind, lines)
+    return ViRegister(kind: kind, lines: lines)
   }
 
   func yank(_ register: Unicode.Scalar?) {

@@ -22,8 +22,8 @@ extension ViState {
   func contents(of name: Unicode.Scalar?) -> ViRegister? {
     switch name {
     case nil, "\"": return registers[unnamed]
-    case "/": return search.last.map { ViRegister(.characters, [Array($0.utf8)]) }
-    case ":": return lastLine.map { ViRegister(.characters, [Array($0.utf8)]) }
+    case "/": return search.last.map { ViRegister(kind: .characters, lines: [Array($0.utf8)]) }
+    case ":": return lastLine.map { ViRegister(kind: .characters, lines: [Array($0.utf8)]) }
     case ".":
       guard let lastInserted else { return nil }
       let text = zip(lastInserted, lastInserted.areLiteral).flatMap { key, isLiteral in
@@ -31,8 +31,9 @@ extension ViState {
         Array((isLiteral && key.isDigit ? "0\(key.value)" : String(key)).utf8)
       }
       return ViRegister(
-        .characters, text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
-    case "_": return ViRegister(.characters, [[]])
+        kind: .characters,
+        lines: text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
+    case "_": return ViRegister(kind: .characters, lines: [[]])
     case .some(let name): return registers[Registers.written(name)]
     }
   }

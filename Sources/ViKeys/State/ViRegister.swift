@@ -5,12 +5,6 @@ public struct ViRegister: Equatable, Sendable {
   public var lines: [[UInt8]]
   /// Width of a block in cells, less one.
   public var width = 0
-
-  public init(_ kind: ViSpan, _ lines: [[UInt8]], width: Int = 0) {
-    self.kind = kind
-    self.lines = lines
-    self.width = width
-  }
 }
 
 /// What a selection, a motion or a register consists of.

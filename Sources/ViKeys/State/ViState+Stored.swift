@@ -104,7 +104,7 @@ extension ViState {
       let width = try reader.number()
       let lines = try reader.array { reader throws(Stop) in Array(try reader.text().utf8) }
       guard !lines.isEmpty else { throw .failed }
-      registers[name] = ViRegister(kind, lines, width: width)
+      registers[name] = ViRegister(kind: kind, lines: lines, width: width)
     }
     unnamed = try reader.scalar() ?? "0"
   }

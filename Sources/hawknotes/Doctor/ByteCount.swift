@@ -2,8 +2,6 @@
 struct ByteCount: CustomStringConvertible {
   let bytes: Int
 
-  init(_ bytes: Int) { self.bytes = bytes }
-
   var description: String {
     let units = ["bytes", "KB", "MB", "GB", "TB"]
     var (value, unit) = (bytes, 0)

@@ -29,8 +29,8 @@ struct DiskReport {
     guard statvfs(path, &disk) == 0 else { return .info("\(what): \(path)") }
     let room = Int(disk.f_bavail) * Int(disk.f_frsize)
     return room < leastRoom
-      ? .change("\(what): \(path), only \(ByteCount(room)) free: make room")
-      : .fine("\(what): \(path), \(ByteCount(room)) free")
+      ? .change("\(what): \(path), only \(ByteCount(bytes: room)) free: make room")
+      : .fine("\(what): \(path), \(ByteCount(bytes: room)) free")
   }
 
   private func mode(_ path: String, _ status: stat) -> Diagnostic? {

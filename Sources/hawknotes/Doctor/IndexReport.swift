@@ -18,7 +18,7 @@ struct IndexReport {
       let index = try SearchIndex(folder: home.cache)
       let items = count(try index.itemCount(), "item")
       return .fine(
-        "the index has \(items), \(ByteCount(index.size)); doctor --rebuild makes it again")
+        "the index has \(items), \(ByteCount(bytes: index.size)); doctor --rebuild makes it again")
     } catch {
       return .info(Failure(error).message)
     }

@@ -36,7 +36,7 @@ struct LibraryReport {
       let found = try LibraryCheck(path: path).run()
       if let loss = LibraryLoss(of: found.identity, in: home) { return loss.found(path) }
       let words =
-        "\(path), \(ByteCount(found.size)), every page sound: \(count(found.books, "book")), "
+        "\(path), \(ByteCount(bytes: found.size)), every page sound: \(count(found.books, "book")), "
         + "\(count(found.notes, "note")); rollback journal"
       return (.fine(words), nil)
     } catch {

@@ -40,7 +40,8 @@ struct Reexecution {
     }
     let reason = platform_reexecute(
       program.path, &arguments,
-      ReexecutionState(handover, terminal.found, terminalGuard).assignment, kept, Int32(kept.count))
+      ReexecutionState(handover: handover, found: terminal.found, terminalGuard: terminalGuard)
+        .assignment, kept, Int32(kept.count))
     let why = String(cString: strerror(reason))
     return .warning("hawknotes does not start: \(why). Install \(program.path) again.")
   }

@@ -19,12 +19,6 @@ struct ReexecutionState {
     return "\(Self.variable)=\(handover) \(found)\(last)"
   }
 
-  init(_ handover: SceneHandover, _ found: FoundModes, _ terminalGuard: TerminalGuard?) {
-    self.handover = handover
-    self.found = found
-    self.terminalGuard = terminalGuard
-  }
-
   /// Reads the state from the environment and removes it there, so that no child inherits it.
   static func consumeFromEnvironment() -> ReexecutionState? {
     guard let value = getenv(variable).map({ String(cString: $0) }) else { return nil }
@@ -33,6 +27,8 @@ struct ReexecutionState {
     guard parts.count >= 2, let handover = SceneHandover(parts[0]),
       let found = FoundModes(parts[1])
     else { return nil }
-    return ReexecutionState(handover, found, parts.count > 2 ? TerminalGuard(parts[2]) : nil)
+    return ReexecutionState(
+      handover: handover, found: found,
+      terminalGuard: parts.count > 2 ? TerminalGuard(parts[2]) : nil)
   }
 }

@@ -39,7 +39,7 @@ enum Target {
   ) throws(Failure) -> Link {
     do throws(Failure) {
       guard let library = try opening.library() else { throw Failure(LibraryError.busy) }
-      switch try CommandLibrary(home, library).names.resolve(reference) {
+      switch try CommandLibrary(home: home, library: library).names.resolve(reference) {
       case .found(let link): return link
       case .gone(let step, nearest: _):
         throw Failure(.notFound, "\(step.words) in the library; nothing was changed")

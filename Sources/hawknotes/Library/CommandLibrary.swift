@@ -12,11 +12,6 @@ struct CommandLibrary {
   let home: Home
   let library: Library
 
-  init(_ home: Home, _ library: Library) {
-    self.home = home
-    self.library = library
-  }
-
   /// Opens the library to change it; creates one with the sample books if there is none.
   ///
   /// - Throws: `Failure` if the library was lost: a new note in a new library would hide the loss.
@@ -48,7 +43,7 @@ struct CommandLibrary {
   static func toFill(_ home: Home) throws(Failure) -> CommandLibrary {
     if try !exists(home) { try requireNoLoss(home) }
     do throws(LibraryError) {
-      return CommandLibrary(home, try Library(path: home.library))
+      return CommandLibrary(home: home, library: try Library(path: home.library))
     } catch {
       throw Failure(error)
     }
@@ -64,7 +59,7 @@ struct CommandLibrary {
       let library = try Library(reading: home.library, wait: .seconds(5)) {
         Output.say("waiting for the library: another program is writing")
       }
-      return CommandLibrary(home, library)
+      return CommandLibrary(home: home, library: library)
     } catch {
       throw Failure(error)
     }
@@ -79,7 +74,7 @@ struct CommandLibrary {
   }
 
   private static func inMemory(_ home: Home) throws(Failure) -> CommandLibrary {
-    do throws(LibraryError) { return CommandLibrary(home, try Library()) } catch {
+    do throws(LibraryError) { return CommandLibrary(home: home, library: try Library()) } catch {
       throw Failure(error)
     }
   }

@@ -40,7 +40,7 @@ extension BinSheet {
       (state.opened, state.asked) = (nil, nil)
     case .emptyPressed: return empty(&state)
     case .read(let page, all: let all):
-      let old = List(state.rows.map(\.id))
+      let old = List(ids: state.rows.map(\.id))
       (state.page, state.all) = (page, all)
       state.row = old.survivor(of: state.row, in: state.rows.map(\.id))
     case .unread: state.page = state.page ?? Page()

@@ -95,7 +95,7 @@ extension BinSheet {
   static let pageSize = 100
 
   static func move(_ movement: Movement, _ state: inout BinState, page: Int) -> Bool {
-    let rows = List(state.rows.map(\.id))
+    let rows = List(ids: state.rows.map(\.id))
     state.row = rows.moved(state.row ?? rows.ids.first, movement, page: page)
     state.asked = nil
     return true

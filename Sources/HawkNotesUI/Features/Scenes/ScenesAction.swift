@@ -185,7 +185,7 @@ extension ScenesState {
   /// Selects the next row of the same section, else the previous one.
   fileprivate mutating func selectNeighbour(of entry: ScenesEntry) {
     let rows = entries.filter { $0.section == entry.section }.map(\.row)
-    row = List(rows).survivor(of: entry.row, in: rows.filter { $0 != entry.row }) ?? entry.row
+    row = List(ids: rows).survivor(of: entry.row, in: rows.filter { $0 != entry.row }) ?? entry.row
   }
 }
 

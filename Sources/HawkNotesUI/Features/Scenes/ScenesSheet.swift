@@ -158,7 +158,7 @@ extension ScenesSheet {
   static func place(of state: ScenesState) -> Place? { state.showsLooseDrafts ? .loose : nil }
 
   static func move(_ movement: Movement, _ state: inout ScenesState, page: Int) -> Bool {
-    state.row = List(state.entries.map(\.row))
+    state.row = List(ids: state.entries.map(\.row))
       .moved(state.selected?.row, movement, page: max(1, page))
     return true
   }

@@ -41,7 +41,7 @@ extension SearchSheet {
 
   /// Moves the selection; the cursor follows it, until a letter is typed.
   static func move(_ movement: Movement, _ state: inout SearchState, page: Int) -> Bool {
-    let subjects = List(state.found.rows.map(\.subject))
+    let subjects = List(ids: state.found.rows.map(\.subject))
     state.selected = subjects.moved(state.selected ?? subjects.ids.first, movement, page: page)
     state.isOnRow = !subjects.ids.isEmpty
     state.isOld = false

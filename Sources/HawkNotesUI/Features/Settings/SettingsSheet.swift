@@ -58,7 +58,7 @@ struct SettingsSheet: Feature {
   /// Selects another setting.
   static func move(_ movement: Movement, _ state: inout SettingsState, page: Int) -> Bool {
     let keys = Settings.Key.allCases
-    state.key = List(keys).moved(state.key, movement, page: keys.count) ?? .theme
+    state.key = List(ids: keys).moved(state.key, movement, page: keys.count) ?? .theme
     return true
   }
 
