@@ -77,9 +77,6 @@ extension FuzzTarget {
       try expect(
         link.bytes.lowerBound >= 0 && link.bytes.upperBound <= bytes.count, "a link is outside")
     }
-    if let quotation = values.quotation {
-      try expect(quotation.bytes.upperBound <= bytes.count, "the quotation is outside")
-    }
   }
 
   private static func checkRows(of flow: RenderedText) throws {

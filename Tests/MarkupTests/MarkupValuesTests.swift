@@ -2,7 +2,7 @@ import LibraryModel
 import Markup
 import Testing
 
-/// Tags, places, links and quotations of a text.
+/// Tags, places and links of a text.
 @Suite struct MarkupValuesTests {
   @Test func `values are where the source has them`() {
     let text = """
@@ -45,20 +45,6 @@ import Testing
     let values = MarkupValues(text)
     #expect(values.tags.map(\.name) == tags)
     #expect(values.tags.allSatisfy { text[$0.bytes] == "#" + $0.name })
-  }
-
-  @Test(arguments: [
-    ("> She *ran*.\n> Far.\n\n> again\n\nWhy?", "She ran.\nFar.", "> She *ran*.\n> Far.\n"),
-    ("\n> a\n>\n> b\nlazy\n\nc", "a\n\nb\nlazy", "> a\n>\n> b\nlazy\n"),
-    ("> > twice\n\n# Title", "twice", "> > twice\n"),
-    ("Title\n\n> late", nil, nil), ("- > in a list", nil, nil), (">", nil, nil), ("", nil, nil),
-  ])
-  func `a block quote at the beginning is the quotation`(
-    text: String, words: String?, source: String?
-  ) {
-    let quotation = MarkupValues(text).quotation
-    #expect(quotation?.words == words)
-    #expect(quotation.map { text[$0.bytes] } == source)
   }
 
   @Test func `a long text has the values of all its parts`() {

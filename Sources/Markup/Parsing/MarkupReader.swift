@@ -10,7 +10,7 @@ struct MarkupReader {
   private let lines: [Int]
 
   private var blocks: [MarkupBlock] = []
-  /// The tags, places, links and quotation of the part.
+  /// The tags, places and links of the part.
   private(set) var values = MarkupValues()
   private var containers: [MarkupBlock.Container] = []
   /// The numbers of the next items of the open lists; nil in a list with bullets.
@@ -69,7 +69,7 @@ struct MarkupReader {
   private mutating func read(_ node: OpaquePointer, _ kind: markdown_kind, begins: Bool) {
     switch kind {
     case markdown_quote:
-      if begins { containers.append(.quotation) } else { endQuotation() }
+      if begins { containers.append(.quotation) } else { containers.removeLast() }
     case markdown_list:
       if begins { numbers.append(firstNumber(of: node)) } else { numbers.removeLast() }
     case markdown_item, markdown_task:
@@ -136,21 +136,6 @@ struct MarkupReader {
     }
     containers.removeLast()
   }
-
-  /// Ends a block quote; the one with which the text begins is the quotation.
-  private mutating func endQuotation() {
-    containers.removeLast()
-    guard containers.isEmpty, part.lowerBound == 0, values.quotation == nil, !hasText,
-      let last = blocks.last
-    else { return }
-    let words = blocks.map { String(decoding: $0.text.bytes, as: UTF8.self) }
-    values.quotation = MarkupValues.Quotation(
-      words: words.joined(separator: "\n\n"),
-      bytes: blocks[0].source.lowerBound..<last.source.upperBound)
-  }
-
-  /// Whether an earlier block is not quoted.
-  private var hasText: Bool { blocks.contains { $0.containers.first != .quotation } }
 
   private mutating func beginLeaf(_ node: OpaquePointer, _ kind: markdown_kind) {
     let first = Int(markdown_first_line(node))

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// The tags, places in the book, links and quotation of a text.
+/// The tags, places in the book and links of a text.
 ///
 /// All ranges are those of the source, in bytes. Within code there are none.
 public struct MarkupValues: Hashable, Sendable {
@@ -29,22 +29,12 @@ public struct MarkupValues: Hashable, Sendable {
     public internal(set) var isInTable = false
   }
 
-  /// A block quote at the beginning of the text: a quotation from the book.
-  public struct Quotation: Hashable, Sendable {
-    /// The quoted words without Markdown characters; a blank line separates paragraphs.
-    public let words: String
-    /// Range of the quotation: whole lines.
-    public let bytes: Range<Int>
-  }
-
   /// The tags, in their order; a tag that occurs twice is here twice.
   public internal(set) var tags: [Tag] = []
   /// The places in the book, in their order.
   public internal(set) var passages: [NamedPassage] = []
   /// The links, in their order.
   public internal(set) var links: [Link] = []
-  /// The quotation with which the text begins; nil if it begins otherwise.
-  public internal(set) var quotation: Quotation?
 
   /// Creates the values of a text without any.
   init() {}
@@ -72,17 +62,14 @@ public struct MarkupValues: Hashable, Sendable {
     tags += next.tags
     passages += next.passages
     links += next.links
-    if quotation == nil { quotation = next.quotation }
   }
 }
 
 extension UInt8 {
-  /// Whether a tag, a place, a link or a quotation can begin with this byte.
+  /// Whether a tag, a place or a link can begin with this byte.
   fileprivate var beginsValue: Bool {
     switch self {
-    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "<"),
-      UInt8(ascii: ">"):
-      true
+    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "<"): true
     default: false
     }
   }
