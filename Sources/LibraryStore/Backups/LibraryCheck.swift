@@ -13,8 +13,6 @@ public struct LibraryCheck {
   public struct Result: Equatable, Sendable {
     /// Size in bytes.
     public let size: Int
-    /// SQLite's journal mode: `delete` for a file that is not open.
-    public let journalMode: String
     public let books: Int
     /// Number of notes, of all books and characters.
     public let notes: Int
@@ -63,7 +61,6 @@ public struct LibraryCheck {
     let living = version < 3 ? " WHERE NOT deleted" : " WHERE deleted IS NULL"
     return Result(
       size: try number("PRAGMA page_count") * number("PRAGMA page_size"),
-      journalMode: try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
       books: isStocked ? try number("SELECT count(*) FROM book" + living) : 0,
       notes: isStocked ? try number("SELECT count(*) FROM note" + living) : 0,
       identity: try LibraryIdentity(database, version: version))
