@@ -21,8 +21,13 @@ struct MirrorComparison: MirrorPart {
   /// Finds what changed in the folder since it was written.
   func changes(in scope: Mirror.Scope) throws(MirrorError) -> Changes {
     let found = try allChanges(in: scope)
-    // Many missing files are looked at together: they may have been moved.
-    if case .files = scope, found.missing.count > 10 { return try allChanges(in: .folder) }
+    // Many missing files are looked at together: they may have been moved. Of two names that differ
+    // only in the forms of their accents, a set has one.
+    if case .files = scope,
+      found.missing.count > 10 || found.missing.contains(where: { !$0.path.isASCII })
+    {
+      return try allChanges(in: .folder)
+    }
     return found
   }
 
@@ -138,6 +143,10 @@ extension KnownFile {
     self.init(
       number: entry.number, path: entry.path, stamp: entry.stamp, hash: entry.contents?.hash)
   }
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension [String: Book.ID] {

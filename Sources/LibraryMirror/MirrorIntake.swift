@@ -139,7 +139,8 @@ struct MirrorIntake: MirrorPart {
     (entry.contents, entry.next, entry.stamp) = (contents, nil, "")
     try record.save([entry])
     run.touched.insert(item)
-    for home in try record.entries(of: item) where home.path != path {
+    // NB: `!=` takes two names for one if only the forms of their accents differ, as on macOS.
+    for home in try record.entries(of: item) where !home.path.isSame(as: path) {
       if try !folder.isTaken(home.path) { try record.remove(home.number) }
     }
   }

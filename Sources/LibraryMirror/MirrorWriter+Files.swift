@@ -19,15 +19,17 @@ extension MirrorWriter {
     let text = MarkdownFile.page(page.text, with: otherLines[page.item] ?? "")
     let bytes = Array(text.utf8)
     let hash = FileHash.of(bytes)
+    let entries = try record.entries(of: page.item)
     if !run.refused.isEmpty {
-      let entries = try record.entries(of: page.item)
       let paths = entries.flatMap { [$0.path, $0.path.split.folder] }
       guard run.refused.isDisjoint(with: paths) else {
         return kept.formUnion(entries.map(\.number))
       }
     }
-    if try isWritten(page, hash) { return }
-    for path in [page.path + ".md", page.path + " " + page.id.prefix(8) + ".md"] {
+    if isWritten(page, hash, entries) { return }
+    // A name with its accents in another form, as macOS writes them, stays.
+    let own = entries.first { $0.path == page.path + ".md" }?.path
+    for path in [own ?? page.path + ".md", page.path + " " + page.id.prefix(8) + ".md"] {
       if var entry = try record.entry(path) {
         if entry.item != page.item {
           // Its own page has another path now.
@@ -52,15 +54,14 @@ extension MirrorWriter {
       waiting.append(Departure(page: page, entry: entry, old: nil, bytes: bytes))
       return try flushIfFull()
     }
-    for entry in try record.entries(of: page.item) { kept.insert(entry.number) }
+    for entry in entries { kept.insert(entry.number) }
     run.refuse(page.path + ".md", "another file or folder has this name: move it away")
   }
 
   /// Returns whether the only file of an item has this page.
   private func isWritten(
-    _ page: MarkdownPages.Page, _ hash: String
-  ) throws(MirrorError) -> Bool {
-    let entries = try record.entries(of: page.item)
+    _ page: MarkdownPages.Page, _ hash: String, _ entries: [MirrorEntry]
+  ) -> Bool {
     guard entries.count == 1, let entry = entries.first, entry.path == page.path + ".md",
       entry.contents?.hash == hash, entry.contents?.text == nil,
       entry.stem == page.stem.lowercased()

@@ -176,4 +176,25 @@ import Testing
       try desk.expectEqual(place)
     }
   }
+
+  @Test(arguments: [Mirror.Scope.folder, .files(["Café/Naïve.md"])])
+  func `files keep names with their accents in another form, and nothing goes to the bin`(
+    _ scope: Mirror.Scope
+  ) throws {
+    try desk.renameBook("Café")
+    let note = try desk.add("Naïve\n\nmore")
+    try desk.synchronize()
+    let (book, file) = ("Cafe\u{301}", "Nai\u{308}ve.md")
+    #expect(rename(desk.folder + "/Café/Naïve.md", desk.folder + "/Café/" + file) == 0)
+    #expect(try desk.synchronize(scope).deleted == 0)
+    #expect(rename(desk.folder + "/Café", desk.folder + "/" + book) == 0)
+    #expect(try desk.synchronize(.folder).deleted == 0)
+    try desk.edit(note, "Naïve\n\nedited")
+    try desk.synchronize(.folder)
+    #expect(try desk.notes().map(\.text) == ["Naïve\n\nedited"])
+    let paths = try desk.files().keys.filter { $0.hasSuffix("ve.md") }
+    #expect(paths.map { Array($0.utf8) } == [Array("\(book)/\(file)".utf8)])
+    #expect(try desk.read("\(book)/\(file)").hasSuffix("Naïve\n\nedited\n"))
+    #expect(try desk.synchronize().isEmpty)
+  }
 }
