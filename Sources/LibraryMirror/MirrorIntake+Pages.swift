@@ -88,10 +88,11 @@ extension MirroredSubject {
   /// Takes the name that the user gave to the file, unless they also edited the one in the file.
   fileprivate mutating func take(nameOf arrival: MirrorIntake.Arrival, insteadOf old: SubjectNames)
   {
-    let name = arrival.path.mirrorParts.name
+    let (folder, name) = arrival.path.mirrorParts
+    // An older state of the folder may be back: its names have the folders of that time.
     guard arrival.isRenamed, let title = names.names.first, title == old.names.first,
-      let folder = arrival.base?.parts.folder,
-      !FileTitle.isFile(name, of: title, hints: [names.hint, folder], id: item.identity)
+      let known = arrival.base?.parts.folder,
+      !FileTitle.isFile(name, of: title, hints: [names.hint, known, folder], id: item.identity)
     else { return }
     rename(to: name.inOneLine)
   }

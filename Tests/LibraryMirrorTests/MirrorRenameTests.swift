@@ -197,4 +197,26 @@ import Testing
     #expect(try desk.read("\(book)/\(file)").hasSuffix("Naïve\n\nedited\n"))
     #expect(try desk.synchronize().isEmpty)
   }
+
+  @Test func `an older state of the folder gives a character no name of its file`() throws {
+    let raven = Book(title: "Raven", position: 2 << 20)
+    let other = BookCharacter(book: raven.id, name: "Agatha", position: 2 << 20)
+    try desk.library.add([LibraryAddition.book(raven), .character(other)])
+    try desk.synchronize()
+    try FileManager.default.copyItem(
+      atPath: desk.folder + "/Raven", toPath: desk.home + "/Raven")
+    #expect(try desk.files()["Raven/Agatha (Raven).md"] != nil)
+    var renamed = try #require(try desk.library.book(raven.id))
+    renamed.title = "The Raven"
+    try desk.library.edit(renamed, as: Book.ID(), over: renamed.version, at: Date())
+    try desk.synchronize()
+    #expect(try desk.files()["The Raven/Agatha (The Raven).md"] != nil)
+    try desk.remove("The Raven")
+    try FileManager.default.moveItem(
+      atPath: desk.home + "/Raven", toPath: desk.folder + "/Raven")
+    try desk.synchronize(.folder)
+    #expect(try desk.library.character(other.id)?.name == "Agatha")
+    #expect(try desk.library.book(raven.id)?.title == "Raven")
+    try desk.expectEqual()
+  }
 }
