@@ -17,9 +17,9 @@ public enum FileTitle {
     _ text: String, as name: String, id: String?, insteadOf old: String? = nil
   ) -> String {
     let (title, name) = (Note.title(of: text), name.inOneLine)
-    guard !name.isEmpty, text.isBlank || !names(for: title, id: id).contains(name) else {
-      return text
-    }
+    // A name such as `Why?` is the title, but its file gets another name.
+    let names = names(for: title, id: id) + [title.inOneLine]
+    guard !name.isEmpty, text.isBlank || !names.contains(name) else { return text }
     guard title == old, title.isName else {
       return text.isBlank ? name : name + "\n\n" + text.withoutBlankStart
     }

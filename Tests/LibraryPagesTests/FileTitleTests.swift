@@ -9,7 +9,7 @@ struct FileTitleTests {
     ("", "Sea", "Sea"), ("It is blue.\n", "Sea", "Sea\n\nIt is blue.\n"),
     ("# Sea: why?\n\nmore", "Sea why", "# Sea: why?\n\nmore"),
     ("Sea\n\nmore", "Sea 01234567", "Sea\n\nmore"), ("Sea", "two  words", "two words\n\nSea"),
-    ("\n\n> quoted", "Sea", "Sea\n\n> quoted"),
+    ("\n\n> quoted", "Sea", "Sea\n\n> quoted"), ("# Why?\n\nmore", "Why?", "# Why?\n\nmore"),
   ])
   func `a text gets the name of its file as its title, once`(
     text: String, name: String, titled: String
