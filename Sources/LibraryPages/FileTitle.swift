@@ -20,7 +20,7 @@ public enum FileTitle {
     // A name such as `Why?` is the title, but its file gets another name.
     let names = names(for: title, id: id) + [title.inOneLine]
     guard !name.isEmpty, text.isBlank || !names.contains(name) else { return text }
-    guard title == old, title.isName else {
+    guard title == old, title.isName, !Note.firstLine(of: text).isItem else {
       return text.isBlank ? name : name + "\n\n" + text.withoutBlankStart
     }
     return text.replacing(title, with: name, maxReplacements: 1)
@@ -45,9 +45,20 @@ public enum FileTitle {
 }
 
 extension String {
-  /// Whether a title is a name and nothing else: no tag, place, link, quotation or code, and not
-  /// cut off in the name of a file.
+  /// Whether a title is a name and nothing else: no tag, place, link, quotation, code or row of a
+  /// table, and not cut off in the name of a file.
   fileprivate var isName: Bool {
-    !isEmpty && utf8.count <= 100 && !contains { "#@[]>`".contains($0) }
+    !isEmpty && utf8.count <= 100 && !contains { "#@[]>`|".contains($0) } && !contains("://")
+  }
+}
+
+extension Substring {
+  /// Whether a line begins with the mark of an item of a list.
+  fileprivate var isItem: Bool {
+    guard let mark = split(separator: " ", maxSplits: 1).first, mark.count < count else {
+      return false
+    }
+    if ["-", "*", "+"].contains(mark) { return true }
+    return (mark.hasSuffix(".") || mark.hasSuffix(")")) && mark.dropLast().allSatisfy(\.isNumber)
   }
 }

@@ -26,4 +26,16 @@ struct FileTitleTests {
     let long = String(repeating: "long ", count: 30)
     #expect(FileTitle.titled(long, as: "New", id: id, insteadOf: long) == "New\n\n" + long)
   }
+
+  @Test(arguments: [
+    "https://example.com/sea", "- Milk", "* Milk", "1. Milk", "2) Milk", "| Milk | Eggs |",
+  ])
+  func `a link, an item of a list or a row of a table stays below the new name`(_ line: String) {
+    let text = line + "\n- Eggs"
+    #expect(FileTitle.titled(text, as: "New", id: id, insteadOf: line) == "New\n\n" + text)
+  }
+
+  @Test func `a heading with a number is a name`() {
+    #expect(FileTitle.titled("# 1. Sea", as: "2. Sea", id: id, insteadOf: "1. Sea") == "# 2. Sea")
+  }
 }
