@@ -27,9 +27,10 @@ public struct MarkdownFile {
   /// Name of the page of the note's character, without its extension; nil if the file names none.
   public var character: String? {
     guard let field = matter.text("character") else { return nil }
-    let link =
-      field.hasPrefix("[[") && field.hasSuffix("]]") ? field.dropFirst(2).dropLast(2) : field[...]
-    return link.split(separator: "|").first.map(String.init)
+    guard field.hasPrefix("[["), field.hasSuffix("]]") else { return field }
+    // Obsidian can write the path of the file.
+    let link = field.dropFirst(2).dropLast(2).split(separator: "|").first
+    return link?.split(separator: "/").last.map(String.init)
   }
 
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }

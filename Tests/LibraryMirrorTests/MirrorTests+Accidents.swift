@@ -87,7 +87,9 @@ extension MirrorTests {
     }
   }
 
-  @Test(arguments: ["\"[[Agatha]]\"", "Agatha", "\"[[Agatha|she]]\"", "Nobody"])
+  @Test(arguments: [
+    "\"[[Agatha]]\"", "Agatha", "\"[[Agatha|she]]\"", "\"[[The Good Hawk/Agatha]]\"", "Nobody",
+  ])
   func `a new file goes to the character that it names`(field: String) throws {
     try desk.synchronize()
     try desk.write("---\ncharacter: \(field)\n---\nOf her", "The Good Hawk/Of her.md")
