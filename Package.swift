@@ -158,7 +158,7 @@ let package = Package(
     .testTarget(name: "LibraryPagesTests", dependencies: ["LibraryPages", "LibraryModel", "YAML"]),
     .testTarget(
       name: "LibraryExchangeTests",
-      dependencies: ["LibraryExchange", "LibraryModel", "Torture", "SQLite"]),
+      dependencies: ["LibraryExchange", "LibraryModel", "LibraryPages", "Torture", "SQLite"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [

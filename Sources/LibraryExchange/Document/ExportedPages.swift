@@ -34,7 +34,7 @@ public struct ExportedPages {
   /// Adds a page.
   public mutating func add(_ bytes: [UInt8], at path: String) {
     guard let file = MarkdownFile(bytes), let id = file.id else { return notes.append(path) }
-    let (matter, body) = FrontMatter.split(String(decoding: bytes, as: UTF8.self))
+    let (matter, body) = Self.split(bytes)
     switch matter.text("kind") {
     case "book": books.add(id, at: path)
     case "character": characters.add(id, at: path)
@@ -49,7 +49,7 @@ public struct ExportedPages {
 
   /// Returns the paths of the book and the character that a page names, beside it.
   public static func owners(of bytes: [UInt8], at path: String) -> [String] {
-    let matter = FrontMatter.split(String(decoding: bytes, as: UTF8.self)).0
+    let matter = split(bytes).0
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return ["book", "character"].compactMap { matter.text($0) }.map { name in
       (folder + ["\(MarkdownFolder.linked(name)).md"]).joined(separator: "/")
@@ -65,13 +65,17 @@ public struct ExportedPages {
     guard let file = MarkdownFile(bytes) else {
       throw PageProblem(1, "no UTF-8 text, or too long")
     }
-    let (matter, _) = FrontMatter.split(String(decoding: bytes, as: UTF8.self))
+    let (matter, _) = Self.split(bytes)
     let id = file.id ?? ""
     switch matter.text("kind") {
     case "book": return try .book(ExportedItem(book(file, id, path, number)))
     case "character": return try .character(ExportedItem(character(file, id, matter, number)))
     case _: return try .note(ExportedItem(note(file, id, matter)))
     }
+  }
+
+  private static func split(_ bytes: [UInt8]) -> (FrontMatter, text: Substring) {
+    FrontMatter.split(String(decoding: bytes.withoutByteOrderMark, as: UTF8.self))
   }
 
   // MARK: Items
