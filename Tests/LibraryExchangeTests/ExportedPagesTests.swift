@@ -44,4 +44,29 @@ struct ExportedPagesTests {
     #expect(read(files.map { ($0.0, "\u{FEFF}" + $0.1) }) == entries)
     #expect(read(files.map { ($0.0, $0.1.replacing("\n", with: "\r\n")) }) == entries)
   }
+
+  @Test func `a copy of a page with other words is told, and an equal one is not`() {
+    let files = [book, ("A/one.md", note("one")), ("A/one 1.md", note("one, edited"))]
+    #expect(
+      read(files) == [
+        "book A", "note one", "A/one.md has the same id: remove one of the two pages",
+      ])
+    #expect(
+      read([book, ("A/one.md", note("one")), ("A/one 1.md", note("one"))])
+        == ["book A", "note one", "note one"])
+  }
+
+  @Test func `a note whose book or character has no page is told`() {
+    let missing = "is not there: import the whole folder"
+    #expect(read([("A/one.md", note("one"))]) == ["the page of its book A \(missing)"])
+    let ofAgatha = note("one", "character: \"[[Agatha]]\"\n")
+    #expect(
+      read([book, ("A/one.md", ofAgatha)])
+        == ["book A", "the page of its character Agatha \(missing)"])
+  }
+
+  @Test func `a NUL is told, except in a note`() {
+    let files = [("A/A.md", book.text + "\nx\0y\n"), ("A/one.md", note("x\0y"))]
+    #expect(read(files) == ["the text has a NUL", "note x\0y"])
+  }
 }

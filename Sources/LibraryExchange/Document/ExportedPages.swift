@@ -14,6 +14,8 @@ public struct ExportedPages {
   private var notes: [String] = []
   /// The titles of items whose files have other names, by these names in lower case.
   private var titles: [String: String] = [:]
+  /// The first page of each id: another one with other words does not come in.
+  private var pages: [String: (path: String, hash: Int)] = [:]
 
   /// The pages of a kind, with the ids of their items.
   private struct Names<Item> {
@@ -34,6 +36,7 @@ public struct ExportedPages {
   /// Adds a page.
   public mutating func add(_ bytes: [UInt8], at path: String) {
     guard let file = MarkdownFile(bytes), let id = file.id else { return notes.append(path) }
+    pages[id.lowercased()] = pages[id.lowercased()] ?? (path, bytes.hashValue)
     let (matter, body) = Self.split(bytes)
     switch matter.text("kind") {
     case "book": books.add(id, at: path)
@@ -67,6 +70,9 @@ public struct ExportedPages {
     }
     let (matter, _) = Self.split(bytes)
     let id = file.id ?? ""
+    if let page = pages[id.lowercased()], page.path != path, page.hash != bytes.hashValue {
+      throw PageProblem(1, "\(page.path) has the same id: remove one of the two pages")
+    }
     switch matter.text("kind") {
     case "book": return try .book(ExportedItem(book(file, id, path, number)))
     case "character": return try .character(ExportedItem(character(file, id, matter, number)))
@@ -111,15 +117,19 @@ public struct ExportedPages {
     _ file: MarkdownFile, _ id: String, _ matter: FrontMatter
   ) throws(PageProblem) -> Note {
     let book = try book(of: matter)
-    let character = matter.text("character").flatMap { characters[MarkdownFolder.linked($0)] }
-    let owner = book.map { book in
-      character.map { Owner.character($0, of: book) } ?? .book(book)
+    var owner = book.map { Owner.book($0) } ?? .inbox
+    if let book, let name = matter.text("character").map(MarkdownFolder.linked) {
+      guard let character = characters[name] else {
+        throw PageProblem(
+          1, "the page of its character \(name) is not there: import the whole folder")
+      }
+      owner = .character(character, of: book)
     }
     let times = [matter.text("created"), matter.text("updated")].map { $0.flatMap(TableValue.time) }
     let created = times[0] ?? times[1] ?? Date()
     guard !file.isBlank else { throw PageProblem(1, "the note is empty") }
     var note = Note(
-      id: try Self.id(id), owner: owner ?? .inbox, text: linked(file.noteText(base: nil)),
+      id: try Self.id(id), owner: owner, text: linked(file.noteText(base: nil)),
       created: created, updated: times[1] ?? created)
     note.rank = matter.text("rank").flatMap { Int($0) }
     return note
@@ -145,6 +155,8 @@ public struct ExportedPages {
   private func text(_ synopsis: String, of file: MarkdownFile) throws(PageProblem) -> String {
     let others = try file.otherLines()
     let code = others.isEmpty ? [] : ["```yaml\n\(others)\n```"]
+    // The library can keep a NUL in the text of a note only.
+    guard !synopsis.utf8.contains(0) else { throw PageProblem(1, "the text has a NUL") }
     return ([linked(synopsis)].filter { !$0.isEmpty } + code).joined(separator: "\n\n")
   }
 
