@@ -97,6 +97,16 @@ extension ImportTests {
     #expect(refused.code == 65 && refused.error.contains("export it as a folder of pages"))
   }
 
+  @Test func `a damaged page of an export is told, and the rest comes in`() throws {
+    let folder = sandbox.home + "/out"
+    _ = sandbox.shell("hawknotes add 'a note'; hawknotes add 'b note'; hawknotes export \(folder)")
+    _ = sandbox.done("printf '\\377' >>'\(folder)/Inbox/b note.md'")
+    let other = "export HAWKNOTES_HOME=\(sandbox.home)/other; "
+    let done = sandbox.shell(other + "hawknotes import \(folder)")
+    #expect(done.code == 65 && done.error.contains("/Inbox/b note.md:1: no UTF-8 text\n"))
+    #expect(done.error.contains("imported 3 new books, 9 new characters, 1 new note, 0 skipped"))
+  }
+
   @Test func `other notes beside a Markdown export come in`() throws {
     let folder = sandbox.home + "/out"
     _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")

@@ -100,7 +100,7 @@ struct ImportCommand: ParsableCommand {
         if names.isEmpty { return format == nil ? nil : sample.guess }
         return try names.mapping(of: sample)
       }
-      if !files.pages.isEmpty { return try importDocument(.pages(files.pages)) }
+      if !files.pages.isEmpty { return try importDocument(.pages(files)) }
       let batch = Origin.Batch()
       let report = ImportReport(
         batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),

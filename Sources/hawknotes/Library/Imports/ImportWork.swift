@@ -9,7 +9,7 @@ struct ImportWork {
   private enum Source {
     case files(ImportedFiles)
     case document(path: String)
-    case pages([String])
+    case pages(ImportedFiles)
   }
 
   private let source: Source
@@ -42,7 +42,7 @@ struct ImportWork {
         if columns == nil { table(sample) }
         return columns
       }
-      source = files.pages.isEmpty ? .files(files) : .pages(files.pages)
+      source = files.pages.isEmpty ? .files(files) : .pages(files)
       unreadable = files.unreadable
     }
   }
@@ -64,8 +64,8 @@ struct ImportWork {
     switch source {
     case .document(let path):
       return (try add(path, to: library, isDryRun: true), [])
-    case .pages(let paths):
-      return (try add(.pages(paths), to: library, isDryRun: true), [])
+    case .pages(let files):
+      return (try add(.pages(files), to: library, isDryRun: true), [])
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in
@@ -79,7 +79,7 @@ struct ImportWork {
   func run(in library: Library, progress: (Int) -> Void) throws(Failure) -> ImportNumbers {
     switch source {
     case .document(let path): return try add(path, to: library, isDryRun: false)
-    case .pages(let paths): return try add(.pages(paths), to: library, isDryRun: false)
+    case .pages(let files): return try add(.pages(files), to: library, isDryRun: false)
     case .files(let files):
       let requests = files.requests(as: batch, answers)
       let outcomes = try asked(library) { () throws(LibraryError) in

@@ -171,7 +171,7 @@ struct ImportedFiles {
   private mutating func add(_ path: String, _ folder: MarkdownFolder, at root: String) {
     files.append(folder.file)
     if let problem = folder.problemOfPages {
-      if unreadable.isEmpty, folder.unreadableFiles.isEmpty, files.allSatisfy(\.books.isEmpty) {
+      if files.allSatisfy(\.books.isEmpty) {
         pages = root.isEmpty ? [path] : folder.pages.map { root + $0 }
       } else {
         addSkipped(path, problem)

@@ -12,8 +12,8 @@ struct LibraryDocumentImport {
   enum Source {
     /// The lines of a file at a path.
     case lines(LineReader, of: String)
-    /// The pages at some paths.
-    case pages([String])
+    /// The pages in a folder.
+    case pages(ImportedFiles)
   }
 
   private let batch: Origin.Batch
@@ -68,7 +68,7 @@ struct LibraryDocumentImport {
     let add = add ?? { next in Self.added(next) }
     switch source {
     case .lines(let lines, let path): (added, unreadable) = try Self.take(lines, of: path, add)
-    case .pages(let paths): (added, unreadable) = try Self.take(paths, add)
+    case .pages(let files): (added, unreadable) = try Self.take(files, add)
     }
   }
 
@@ -112,9 +112,10 @@ struct LibraryDocumentImport {
 
   /// Reads pages; a page alone comes with those of its book and character.
   private static func take(
-    _ paths: [String], _ add: Add
+    _ files: ImportedFiles, _ add: Add
   ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
-    var (pages, faults) = (ExportedPages(), [ImportedFiles.Unreadable]())
+    var (pages, faults) = (ExportedPages(), files.unreadable)
+    let paths = files.pages
     for path in paths {
       let bytes = try Input.bytes(of: path)
       pages.add(bytes, at: path)
