@@ -107,6 +107,15 @@ extension ImportTests {
     #expect(done.error.contains("imported 3 new books, 9 new characters, 1 new note, 0 skipped"))
   }
 
+  @Test(arguments: [".", "'of her.md'", "'./of her.md'"])
+  func `pages of an export are imported from inside their folder`(_ path: String) throws {
+    let folder = sandbox.home + "/out"
+    _ = sandbox.shell("hawknotes add agatha 'of her'; hawknotes export \(folder)")
+    let other = "export HAWKNOTES_HOME=\(sandbox.home)/other; "
+    let done = sandbox.shell(other + "cd '\(folder)/The Good Hawk'; hawknotes import \(path)")
+    #expect(done.code == 0 && done.error.contains("1 new note"), "\(done.error)")
+  }
+
   @Test func `other notes beside a Markdown export come in`() throws {
     let folder = sandbox.home + "/out"
     _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")

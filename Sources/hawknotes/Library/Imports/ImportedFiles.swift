@@ -269,7 +269,7 @@ extension String {
   }
 
   /// The name of a folder, unless it is none, such as `.` or `/`.
-  fileprivate var unlessDot: String? {
+  var unlessDot: String? {
     contains { $0 != "." && $0 != "/" } && self != "~" ? self : nil
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HawkNotesUI
 import LibraryExchange
 import LibraryModel
 import LibraryPages
@@ -115,7 +116,7 @@ struct LibraryDocumentImport {
     _ files: ImportedFiles, _ add: Add
   ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
     var (pages, faults) = (ExportedPages(), files.unreadable)
-    let paths = files.pages
+    let paths = files.pages.map(\.withFolderName)
     for path in paths {
       let bytes = try Input.bytes(of: path)
       pages.add(bytes, at: path)
@@ -200,5 +201,17 @@ struct LibraryDocumentImport {
         ]),
         "books": .records([]), "unreadable": .records(unreadable.map(\.record)),
       ])
+  }
+}
+
+extension String {
+  /// The path with the name of its folder, which a book's page has too.
+  fileprivate var withFolderName: String {
+    let folder = folderPath
+    guard folder.lastPathPart.unlessDot == nil,
+      let path = realpath(folder.isEmpty ? "." : folder, nil)
+    else { return self }
+    defer { free(path) }
+    return String(cString: path) + "/" + lastPathPart
   }
 }
