@@ -116,6 +116,15 @@ extension ImportTests {
     #expect(done.code == 0 && done.error.contains("1 new note"), "\(done.error)")
   }
 
+  @Test func `a pipe with the name of a book's page is not read`() throws {
+    let folder = sandbox.home + "/out/The Good Hawk"
+    _ = sandbox.shell(
+      "hawknotes add the-good-hawk 'of it'; hawknotes export \(sandbox.home)/out")
+    _ = sandbox.done("rm '\(folder)/The Good Hawk.md'; mkfifo '\(folder)/The Good Hawk.md'")
+    let done = sandbox.shell("timeout 20 hawknotes import '\(folder)/of it.md'")
+    #expect(done.code == 65 && done.error.contains("of it.md:1: the page of its book"))
+  }
+
   @Test func `other notes beside a Markdown export come in`() throws {
     let folder = sandbox.home + "/out"
     _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")

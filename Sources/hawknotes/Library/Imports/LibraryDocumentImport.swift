@@ -121,7 +121,8 @@ struct LibraryDocumentImport {
       let bytes = try Input.bytes(of: path)
       pages.add(bytes, at: path)
       guard paths.count == 1 else { continue }
-      for owner in ExportedPages.owners(of: bytes, at: path) where access(owner, R_OK) == 0 {
+      for owner in ExportedPages.owners(of: bytes, at: path)
+      where access(owner, R_OK) == 0 && Input.isFileOrFolder(owner) {
         pages.add(try Input.bytes(of: owner), at: owner)
       }
     }
