@@ -207,10 +207,9 @@ public final class Mirror {
   /// Opens the folder, and checks that it is the one that was written last.
   private func prepare(_ answer: Answer?, _ isDryRun: Bool) throws(MirrorError) -> MirrorFolder {
     var subject = try record.subject()
-    let identity = try library.ask { library throws(LibraryError) in try library.identity().id ?? ""
-    }
+    let edition = try library.ask { library throws(LibraryError) in try library.edition() }
     let last = try library.ask { library throws(LibraryError) in try library.lastRevision() }
-    let isSame = subject.folder == path && subject.library == identity
+    let isSame = subject.folder == path && subject.library == edition
     // An older backup of the library may have taken its place.
     let isOlder = subject.revision.map { last < $0 } ?? false
     let isEmpty = try record.isEmpty()

@@ -40,6 +40,9 @@ struct MirrorIntake: MirrorPart {
   }
 
   /// Adds the note of a new file, under an id that is recorded before: it is added once.
+  ///
+  /// The id is that in the file, if the library has no note with it: an older backup has taken its
+  /// place, or another library wrote the file.
   private func takeNew(
     _ file: MarkdownFile, _ hash: String, _ path: String
   ) throws(MirrorError) {
@@ -52,7 +55,7 @@ struct MirrorIntake: MirrorPart {
     if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
     let text = try FileTitle.titled(
       restored(file.noteText(base: nil, orName: name), []), as: name, id: file.id)
-    let id = Note.ID()
+    let id = try unusedID(of: file) ?? Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
     try step()
@@ -62,6 +65,14 @@ struct MirrorIntake: MirrorPart {
     try step()
     try record.save([entry])
     run.touched.insert(.note(id))
+  }
+
+  /// Returns the id in a file; nil without one, and if a note has it.
+  private func unusedID(of file: MarkdownFile) throws(MirrorError) -> Note.ID? {
+    guard let id = file.id.flatMap(Note.ID.init), try record.entries(of: .note(id)).isEmpty,
+      try ask({ library throws(LibraryError) in try library.revisions(of: id) }).isEmpty
+    else { return nil }
+    return id
   }
 
   /// Returns whether a file without a text is to become a note with its name: an editor may have

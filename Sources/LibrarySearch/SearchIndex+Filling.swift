@@ -42,7 +42,7 @@ extension SearchIndex {
     try perform { database in
       let state = try FillState(database)
       let last = try source.last()
-      guard try state.library == source.identity() else { return .behind(0, of: last.number) }
+      guard try state.library == source.edition() else { return .behind(0, of: last.number) }
       return state.revision == last ? .complete : .behind(state.revision.number, of: last.number)
     }
   }
@@ -51,11 +51,11 @@ extension SearchIndex {
     _ database: Database, from source: SearchSource, while goesOn: () -> Bool
   ) throws -> Filling {
     var state = try FillState(database)
-    let identity = try source.identity()
+    let edition = try source.edition()
     let last = try source.last()
-    let isUsable = state.library == identity && state.revision <= last
+    let isUsable = state.library == edition && state.revision <= last
     if try !isUsable || (state.revision < last && state.isMostlyStale(database)) {
-      try empty(database, for: identity)
+      try empty(database, for: edition)
       state = try FillState(database)
     }
     while state.revision < last {

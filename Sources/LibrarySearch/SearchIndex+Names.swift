@@ -24,7 +24,7 @@ extension SearchIndex {
   public func filledRevision(of source: SearchSource) throws(SearchError) -> LibraryRevision? {
     try perform { database in
       let row = try Row.fetchOne(database, sql: "SELECT library, revision, item FROM state")
-      guard let row, try row.decode(String.self, atIndex: 0) == source.identity() else {
+      guard let row, try row.decode(String.self, atIndex: 0) == source.edition() else {
         return nil
       }
       return try LibraryRevision(number: row.decode(atIndex: 1), item: row.decode(atIndex: 2))

@@ -2,8 +2,8 @@ public import LibraryModel
 
 /// The library, as the index reads it.
 public struct SearchSource {
-  /// The identity of the library; an index belongs to one library.
-  public var identity: () throws -> String
+  /// Returns the edition of the library; an index belongs to one.
+  public var edition: () throws -> String
   /// The last change of the library's history.
   public var last: () throws -> LibraryRevision
   /// The items that were changed after a point of the history, at most a number of them.
@@ -13,13 +13,13 @@ public struct SearchSource {
   public var items: ([Int64]) throws -> [Int64: SearchedItem]
 
   public init(
-    identity: @escaping () throws -> String,
+    edition: @escaping () throws -> String,
     last: @escaping () throws -> LibraryRevision,
     changes:
       @escaping (LibraryRevision, Int) throws -> [(revision: LibraryRevision, item: SearchedItem?)],
     items: @escaping ([Int64]) throws -> [Int64: SearchedItem]
   ) {
-    self.identity = identity
+    self.edition = edition
     self.last = last
     self.changes = changes
     self.items = items

@@ -16,7 +16,7 @@ public final class Synchronizer {
   let library: Library
   let record: SyncRecord
   let mark: MachineMark
-  private let address: SyncAddress
+  let address: SyncAddress
   private let state: String
   private let environment: [String: String]
   var limits = TransferLimits()
@@ -270,16 +270,16 @@ public final class Synchronizer {
   /// or an older backup of it.
   private func currentState() throws(SyncError) -> SyncRecord.State {
     var state = try record.state()
-    let (identity, last) = try library.ask {
+    let (edition, last) = try library.ask {
       library throws(LibraryError) -> (String, LibraryRevision) in
-      (try library.identity().id ?? "", try library.lastRevision())
+      (try library.edition(), try library.lastRevision())
     }
-    if state.remote != address.shown || state.library != identity || last < state.revision
+    if state.remote != address.shown || state.library != edition || last < state.revision
       || state.shape != PageNames.shape
     {
       let isKnown = state.remote == address.shown && state.base != nil
       state = SyncRecord.State(
-        remote: address.shown, library: identity, shape: PageNames.shape)
+        remote: address.shown, library: edition, shape: PageNames.shape)
       // The user has confirmed this remote before.
       state.time = isKnown ? 1 : 0
     }

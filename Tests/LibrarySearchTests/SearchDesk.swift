@@ -58,7 +58,7 @@ final class SearchDesk {
 extension SearchSource {
   init(_ library: Library) {
     self.init(
-      identity: { try library.identity().id ?? "" }, last: { try library.lastRevision() },
+      edition: { try library.edition() }, last: { try library.lastRevision() },
       changes: { try library.changes(after: $0, limit: $1) },
       items: { try library.searchedItems($0) })
   }

@@ -24,6 +24,20 @@ struct RestoringTests {
     get throws { try desk.open().notes(of: Desk.ofHawk).map(\.text).reversed() }
   }
 
+  @Test func `a restored library has the same id, and is another edition each time`() throws {
+    try write(days: 1)
+    let id = try desk.open().identity().id
+    var editions = [try desk.open().edition()]
+    for _ in 1...2 {
+      _ = try #require(try backups.restore(at: Desk.day(2)))
+      editions.append(try desk.open().edition())
+      #expect(try desk.open().identity().id == id)
+    }
+    #expect(editions[0] == id)
+    #expect(Set(editions).count == 3)
+    #expect(try desk.open().edition() == editions[2])
+  }
+
   @Test func `the newest backup replaces a damaged library, which is kept beside it`() throws {
     try write(days: 3)
     try desk.damage()

@@ -41,6 +41,7 @@ extension LibraryBackups {
       }
       let aside = access(file, F_OK) == 0 ? freeName(of: file, at: time) : nil
       do throws(LibraryError) {
+        try copy.beginEdition()
         try copy.sync()
         try replace(file, with: copy, keeping: aside)
       } catch {

@@ -1,3 +1,4 @@
+import LibraryModel
 import SQLite
 import Glibc
 
@@ -20,6 +21,27 @@ struct LibraryCopy {
       try LibraryCheck(path: path).run()
     } catch {
       throw error.replacingPath(with: library)
+    }
+  }
+
+  /// Makes the copy a new edition of its library: see ``Library/edition()``.
+  func beginEdition() throws(LibraryError) {
+    do {
+      let copy = try DatabaseQueue(path: path)
+      defer { copy.close() }
+      try copy.writeWithoutTransaction { database in
+        // A failed copy is discarded; the sync follows.
+        try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        // The migration of a library of the first version makes its id.
+        guard try Schema.version(of: database, path: path) > 1 else { return }
+        try database.execute(
+          sql: """
+            DELETE FROM identity WHERE rowid > (SELECT min(rowid) FROM identity);
+            INSERT INTO identity (id, adopted) VALUES ('\(Note.ID())', 0)
+            """)
+      }
+    } catch {
+      throw LibraryError(error, path: path)
     }
   }
 

@@ -33,7 +33,8 @@ public struct LibraryIdentity: Equatable, Sendable {
     let row =
       version < 2
       ? nil
-      : try Row.fetchOne(database.cachedStatement(sql: "SELECT id, adopted FROM identity"))
+      : try Row.fetchOne(
+        database.cachedStatement(sql: "SELECT id, adopted FROM identity ORDER BY rowid LIMIT 1"))
     id = try row?.decode(String.self, atIndex: 0)
     isAdopted = try row?.decode(Bool.self, atIndex: 1) ?? false
     hasNotes = try version > 0 && database.has("SELECT 1 FROM note", [])
@@ -47,5 +48,18 @@ public struct LibraryIdentity: Equatable, Sendable {
 extension Library {
   public func identity() throws(LibraryError) -> LibraryIdentity {
     try readTogether { try LibraryIdentity($0, version: Schema.newest) }
+  }
+
+  /// Returns a UUID that is another one after the library was replaced by a backup of itself.
+  ///
+  /// For what is derived from the library and follows its changes: a restored library may have
+  /// given the revisions of lost changes to others.
+  public func edition() throws(LibraryError) -> String {
+    // NB: A restoration adds it to the table of the id, which earlier versions read too: they see
+    // the first row.
+    try readTogether { database in
+      try String.fetchOne(
+        database.cachedStatement(sql: "SELECT id FROM identity ORDER BY rowid DESC LIMIT 1")) ?? ""
+    }
   }
 }
