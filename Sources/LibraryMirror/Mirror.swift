@@ -224,20 +224,21 @@ public final class Mirror {
     }
     let isOurs = mark == subject.mirror
     guard isNew || isOurs else { throw .away(folder: path) }
-    if isOurs, subject.library == identity, !isOlder, answer != .restore {
+    if isOurs, subject.library == edition, !isOlder, answer != .restore {
       // The folder has another path now, or nothing changed.
       subject.folder = path
       if !isSame { try record.set(subject) }
     } else {
       try step()
       try record.begin(
-        MirrorRecord.Subject(mirror: mark ?? "", folder: path, library: identity))
+        MirrorRecord.Subject(mirror: mark ?? "", folder: path, library: edition))
       names.forget()
     }
     return folder
   }
 
   private func openFolder(isNew: Bool, _ isDryRun: Bool) throws(MirrorError) -> MirrorFolder {
+    guard !isNew || !isAmongOwnFiles else { throw .unsuitable(folder: path) }
     if isNew, !isDryRun {
       try step()
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
@@ -250,5 +251,19 @@ public final class Mirror {
     guard let opened else { throw .away(folder: path) }
     opened.now = now
     return opened
+  }
+
+  /// Whether the folder contains the library or the state of the program.
+  private var isAmongOwnFiles: Bool {
+    let folder = Self.resolved(path)
+    return [library.path, lockPath].contains { file in
+      (Self.resolved(file.mirrorParts.folder) + "/").hasPrefix(folder == "/" ? "/" : folder + "/")
+    }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 }

@@ -15,6 +15,8 @@ public enum MirrorError: Error, Equatable {
   case newer(path: String)
   /// The folder is missing, empty, or not the one that was written last.
   case away(folder: String)
+  /// The folder contains the library or the state of the program.
+  case unsuitable(folder: String)
   /// Many files are missing at once.
   case vanished(Int, of: Int, folder: String)
   /// A test ended the synchronization.

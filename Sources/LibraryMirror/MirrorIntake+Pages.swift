@@ -103,7 +103,7 @@ extension MirrorError {
   fileprivate var isOfChange: Bool {
     switch self {
     case .library(.changedBook), .library(.changedCharacter): true
-    case .library, .busy, .failed, .record, .newer, .away, .vanished, .stopped: false
+    case .library, .busy, .failed, .record, .newer, .away, .unsuitable, .vanished, .stopped: false
     }
   }
 }

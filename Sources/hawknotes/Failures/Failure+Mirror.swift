@@ -20,6 +20,8 @@ extension Failure {
         .noFile,
         "\(folder) is missing, empty or another folder, and nothing was changed: mount it, or write it again with `hawknotes mirror --restore`"
       )
+    case .unsuitable(let folder):
+      self.init(.usage, "\(folder) holds other files: set mirror to a folder of its own")
     case .vanished(let number, let all, let folder):
       self.init(
         .busy,

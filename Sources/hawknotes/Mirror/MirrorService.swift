@@ -182,6 +182,7 @@ extension MirrorError {
     case .away: "The mirror stopped: its folder is missing or empty. See `hawknotes mirror`."
     case .failed(let path, let errno):
       "The mirror stopped: \(path): \(String(cString: strerror(errno)))."
+    case .unsuitable: "The mirror's folder holds other files. See `hawknotes mirror`."
     case .library, .record, .newer, .busy, .stopped: "The mirror stopped. See `hawknotes mirror`."
     }
   }

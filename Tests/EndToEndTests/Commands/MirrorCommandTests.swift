@@ -154,6 +154,16 @@ import Testing
     #expect(done.error.contains("Why was changed here and in the mirror"), "\(done.error)")
   }
 
+  @Test(arguments: ["/", "~/hawk", "~/hawk/data", "~/hawk/state"])
+  func `a folder with the files of the program cannot be the mirror`(folder: String) throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why")
+    try sandbox.set("mirror: \(folder)\n")
+    let refused = mirror()
+    #expect(refused.code == 64, "\(refused.error)")
+    #expect(refused.error.hasSuffix("holds other files: set mirror to a folder of its own\n"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk/data/.hawknotes"))
+  }
+
   @Test func `without the setting the command says how to set it`() throws {
     try sandbox.set("theme: dark\n")
     let ended = mirror()
