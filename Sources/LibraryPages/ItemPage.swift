@@ -37,9 +37,11 @@ public struct ItemPage: Sendable {
   /// - Parameter item: The item that the path of the page names.
   public init(_ bytes: [UInt8], of item: LibraryItem) throws(PageProblem) {
     self.init(of: item)
-    guard bytes.count <= Self.longest, let page = String(validating: bytes, as: UTF8.self) else {
+    guard bytes.count <= Self.longest, var page = String(validating: bytes, as: UTF8.self) else {
       throw PageProblem(1, "the page is not a text in UTF-8, or longer than 16 MB")
     }
+    // An editor has written it with the line ends of Windows.
+    if page.hasPrefix("---\r\n") { page = page.replacing("\r\n", with: "\n") }
     var rest = page.utf8[...]
     func next() -> String? {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }

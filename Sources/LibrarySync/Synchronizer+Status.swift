@@ -20,7 +20,8 @@ public struct SyncStatus: Equatable, Sendable {
 extension Synchronizer {
   /// Returns what the last synchronization has left, without a connection.
   public func status() throws(SyncError) -> SyncStatus {
-    let state = try record.state()
+    let recorded = try record.state()
+    let state = recorded.remote == address.shown ? recorded : SyncRecord.State()
     let waiting: Int
     do {
       waiting = try library.patiently { () throws(LibraryError) in

@@ -44,6 +44,17 @@ import Testing
     #expect(try one.export() == desk.machines[1].export())
   }
 
+  @Test func `a page with the line ends of Windows is read like any other`() throws {
+    let path = SyncPath.of(.note(note))
+    let page = try #require(try desk.files()[path]).replacing("First", with: "First there")
+    try desk.commit([path: (page + "\n").replacing("\n", with: "\r\n")])
+    #expect(try one.synchronize().problems.isEmpty)
+    try desk.settle()
+    for machine in desk.machines {
+      #expect(try machine.text(note) == "First there\n\nmiddle\n\nlast")
+    }
+  }
+
   @Test(arguments: [Int.max, Int.min])
   func `a position there that is too large is limited`(position: Int) throws {
     for item in [LibraryItem.book(SyncDesk.hawk.id), .character(SyncDesk.agatha.id)] {

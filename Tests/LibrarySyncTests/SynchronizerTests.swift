@@ -7,6 +7,16 @@ import Testing
 @testable import LibrarySync
 
 @Suite struct SynchronizerTests {
+  @Test func `the status of another repository knows no synchronization with it`() throws {
+    let desk = try SyncDesk()
+    let one = desk.machines[0]
+    try one.add("First")
+    try one.synchronize()
+    #expect(try one.synchronizer().status().time > 0)
+    let other = try one.synchronizer(desk.home + "/other.git").status()
+    #expect(other.time == 0 && other.waiting > 0)
+  }
+
   @Test func `a full disk is no damage of the record, which would have to be deleted`() {
     let full = SyncError.record("record", DatabaseError(resultCode: .full))
     #expect(full == .failed(path: "record", errno: ENOSPC))
