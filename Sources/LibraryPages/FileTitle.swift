@@ -7,7 +7,8 @@ public enum FileTitle {
   /// Returns a text whose title gives its file a name.
   ///
   /// A text that has such a title already stays as it is. Otherwise the name takes the place of the
-  /// old title, if that is a name and nothing else; or it becomes a new first line.
+  /// old title, if that is a name and nothing else; or it becomes a new first line. One sentence
+  /// alone is no name.
   ///
   /// - Parameters:
   ///   - name: Name of the file, without its extension.
@@ -20,7 +21,9 @@ public enum FileTitle {
     // A name such as `Why?` is the title, but its file gets another name.
     let names = names(for: title, id: id) + [title.inOneLine]
     guard !name.isEmpty, text.isBlank || !names.contains(name) else { return text }
-    guard title == old, title.isName, !Note.firstLine(of: text).isItem else {
+    let first = Note.firstLine(of: text)
+    let isJot = first.isSentence && text.trimmed == first.trimmed
+    guard title == old, title.isName, !first.isItem, !isJot else {
       return text.isBlank ? name : name + "\n\n" + text.withoutBlankStart
     }
     return text.replacing(title, with: name, maxReplacements: 1)
@@ -53,6 +56,11 @@ extension String {
 }
 
 extension Substring {
+  /// Whether a line is not a heading, and ends as a sentence does.
+  fileprivate var isSentence: Bool {
+    !hasPrefix("#") && trimmed.last.map { ".!?…".contains($0) } == true
+  }
+
   /// Whether a line begins with the mark of an item of a list.
   fileprivate var isItem: Bool {
     guard let mark = split(separator: " ", maxSplits: 1).first, mark.count < count else {

@@ -35,6 +35,12 @@ struct FileTitleTests {
     #expect(FileTitle.titled(text, as: "New", id: id, insteadOf: line) == "New\n\n" + text)
   }
 
+  @Test func `a sentence alone stays below the new name`() {
+    let jot = "Hawks fly at dawn!"
+    #expect(FileTitle.titled(jot, as: "Dawn", id: id, insteadOf: jot) == "Dawn\n\n" + jot)
+    #expect(FileTitle.titled("# Why?", as: "Dawn", id: id, insteadOf: "Why?") == "# Dawn")
+  }
+
   @Test func `a heading with a number is a name`() {
     #expect(FileTitle.titled("# 1. Sea", as: "2. Sea", id: id, insteadOf: "1. Sea") == "# 2. Sea")
   }
