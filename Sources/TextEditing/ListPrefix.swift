@@ -9,6 +9,10 @@ public struct ListPrefix: Equatable, Sendable {
   public let next: [UInt8]
   /// Columns by which a nested item is indented; nil for a quote.
   public let indent: Int?
+  /// Bytes from the line's start to its last mark.
+  let column: Int
+  /// Range of the number of an ordered item, nil for others.
+  let number: Range<Int>?
 
   /// Reads the prefix from the first bytes of a line that begins at `start`; nil if there is none.
   init?(_ line: [UInt8], at start: Int) {
@@ -18,6 +22,9 @@ public struct ListPrefix: Equatable, Sendable {
     innermost = start + reader.mark..<start + reader.offset
     next = reader.next
     indent = reader.indent
+    column = reader.column
+    let mark = start + reader.column
+    number = reader.digits.map { mark..<mark + $0 }
   }
 }
 
@@ -28,6 +35,10 @@ private struct PrefixReader {
   var mark = 0
   var next: [UInt8] = []
   var indent: Int?
+  /// Offset of the last mark.
+  var column = 0
+  /// Number of digits of an ordered item.
+  var digits: Int?
 
   /// Reads the prefix; returns false if there is none.
   mutating func read() -> Bool {
@@ -36,6 +47,7 @@ private struct PrefixReader {
       let start = offset
       let copied = next.count
       while isBlank(at: offset) { copy(1) }
+      column = offset
       if at(offset) == UInt8(ascii: ">") {
         copy(at(offset + 1) == space ? 2 : 1)
         (mark, hasMark) = (start, true)
@@ -71,6 +83,7 @@ private struct PrefixReader {
     next += Array("\(number + 1)".utf8) + [end, space]
     offset += digits.count + 2
     indent = digits.count + 2
+    self.digits = digits.count
     return true
   }
 
@@ -113,36 +126,15 @@ extension TextBuffer {
     }
     let end = lineEnd(at: offset)
     if isBlank(prefix.range.upperBound..<end) {
-      if prefix.indent != nil, let (range, _) = outdentation(at: offset) {
-        return (range.lowerBound..<end, bytes(in: range.upperBound..<prefix.range.upperBound))
+      if prefix.indent != nil, let (range, bytes) = outdentation(at: offset) {
+        let rest = self.bytes(in: range.upperBound..<prefix.range.upperBound)
+        return (range.lowerBound..<end, bytes + rest)
       }
       let start = prefix.innermost.lowerBound
       let outer = bytes(in: prefix.range.lowerBound..<start)
       return (start..<end, isBelowWords(prefix.range.lowerBound) ? [newline] + outer : [])
     }
     return (offset..<offset, [newline] + prefix.next)
-  }
-
-  /// Returns the edit of Tab in a list item, which indents it by the width of its mark; nil
-  /// elsewhere.
-  public func indentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
-    guard let prefix = listPrefix(at: offset), let columns = prefix.indent else { return nil }
-    let start = prefix.innermost.lowerBound
-    let hasTab = bytes(in: start..<start + 1).first == tab
-    return (start..<start, hasTab ? [tab] : Array(repeating: space, count: columns))
-  }
-
-  /// Returns the edit of Shift-Tab, which removes one level of indentation; nil if there is none.
-  public func outdentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
-    let prefix = listPrefix(at: offset)
-    let start = prefix?.innermost.lowerBound ?? lineStart(at: offset)
-    let blanks = bytes(in: start..<start + longestPrefix).prefix { $0 == space || $0 == tab }
-    guard let first = blanks.first else { return nil }
-    if first == tab { return (start..<start + 1, []) }
-    let spaces = blanks.prefix { $0 == space }.count
-    let columns = min(spaces, prefix?.indent ?? 4)
-    // One remaining blank would not be an indentation.
-    return (start..<start + (spaces - columns == 1 ? spaces : columns), [])
   }
 
   /// Whether the line above has more than the marks of quotations.
@@ -154,7 +146,7 @@ extension TextBuffer {
     return !line.allSatisfy { $0 == space || $0 == tab || $0 == UInt8(ascii: ">") }
   }
 
-  private func isBlank(_ range: Range<Int>) -> Bool {
+  func isBlank(_ range: Range<Int>) -> Bool {
     range.count <= longestPrefix && bytes(in: range).allSatisfy { $0 == space || $0 == tab }
   }
 }
@@ -167,4 +159,4 @@ private let dot = UInt8(ascii: ".")
 private let bracket = UInt8(ascii: ")")
 private let newline = UInt8(ascii: "\n")
 /// Largest number of bytes that are read for a prefix.
-private let longestPrefix = 256
+let longestPrefix = 256

@@ -34,6 +34,24 @@ import Testing
       text(try Writer().press("n").typeAtOnce("- one\ntwo\n-3 °C")) == "- one\n- two\n- -3 °C")
   }
 
+  @Test func `Tab and Shift-Tab move the selected lines, which stay selected, in one step`() throws
+  {
+    let writer = try Writer()
+    writer.press("n").type("1. one\ntwo\nthree").press("Shift-↑")
+    writer.press("Tab")
+    #expect(text(writer) == "1. one\n   1. two\n   2. three")
+    writer.press("Shift-Tab")
+    #expect(text(writer) == "1. one\n2. two\n3. three")
+    writer.press("Ctrl-_")
+    #expect(text(writer) == "1. one\n   1. two\n   2. three")
+  }
+
+  @Test func `in fenced code Enter and Tab are only themselves`() throws {
+    let writer = try Writer()
+    writer.press("n").type("```\n- a\nb\n1. c\n").press("Tab").type("d\n```\n- e\nf")
+    #expect(text(writer) == "```\n- a\nb\n1. c\n\td\n```\n- e\n- f")
+  }
+
   @Test func `each key in a list is one undo step`() throws {
     let writer = try Writer()
     writer.press("n").type("3. [x] done").press("Enter")

@@ -41,7 +41,8 @@ import TextEditing
   }
 
   @Test(arguments: [
-    ("- one\n  - |", "- one\n- "), ("    - [x] |  ", "  - [x] "), ("   1. |", "1. "),
+    ("- one\n  - |", "- one\n- "), ("1. a\n   1. |", "1. a\n2. "), ("    - [x] |  ", "  - [x] "),
+    ("   1. |", "1. "),
     (">   - |", "> - "), ("\t\t- |\nnext", "\t- \nnext"),
   ])
   func `Enter on an empty nested item outdents it`(before: String, after: String) {
@@ -51,7 +52,11 @@ import TextEditing
   @Test(arguments: [
     ("- o|ne", "  - one"), ("1. one|", "   1. one"), ("\t- one|", "\t\t- one"),
     ("> - a|", ">   - a"),
-    ("- a\n- |", "- a\n  - "),
+    ("- a\n- |", "- a\n  - "), ("1. a\n- b|", "1. a\n   - b"), ("10. a\n- b|", "10. a\n    - b"),
+    ("1. a\n2. b\n3. c|", "1. a\n2. b\n   1. c"),
+    ("1. a\n   1. b\n2. c|", "1. a\n   1. b\n   2. c"),
+    ("- a\n2. b|", "- a\n  1. b"), ("> 1. a\n> 2. b|", "> 1. a\n>    1. b"),
+    ("words\n3. c|", "words\n   3. c"), ("- a\n\n  more\n- b|", "- a\n\n  more\n  - b"),
   ])
   func `Tab indents an item`(before: String, after: String) {
     #expect(self.after(before) { $0.indentation(at: $1) } == after)
@@ -65,6 +70,8 @@ import TextEditing
   @Test(arguments: [
     ("  - o|ne", "- one"), ("   1. one|", "1. one"), ("\t\t- one|", "\t- one"),
     ("   - one|", "- one"), ("    - one|", "  - one"), (">   - a|", "> - a"),
+    ("1. a\n   - b|", "1. a\n- b"), ("1. a\n   1. b\n   2. c|", "1. a\n   1. b\n2. c"),
+    ("10. a\n    1. b|", "10. a\n11. b"), ("- a\n  3. b|", "- a\n1. b"),
     ("      text|", "  text"), ("\ttext|", "text"),
   ])
   func `Shift-Tab removes one level of indentation`(before: String, after: String) {
@@ -74,6 +81,25 @@ import TextEditing
   @Test(arguments: ["- one|", "text|", "|"])
   func `Shift-Tab without indentation does nothing`(text: String) {
     #expect(after(text) { $0.outdentation(at: $1) } == nil)
+  }
+
+  @Test(arguments: [
+    ("1. a\n2. b\n3. c", 5..<12, "1. a\n   1. b\n   2. c"),
+    ("- a\n- b\n  more\n", 4..<16, "- a\n  - b\n    more\n"),
+    ("one\n\ntwo", 0..<8, "\tone\n\n\ttwo"), ("- a\n- b\n- c", 4..<8, "- a\n  - b\n- c"),
+  ])
+  func `the selected lines are indented, and outdented again`(
+    before: String, range: Range<Int>, after: String
+  ) throws {
+    var text = TextBuffer(before.utf8)
+    let (indented, bytes) = try #require(text.shift(linesIn: range, outwards: false))
+    text.apply(text.edit(indented, inserting: bytes))
+    #expect(String(decoding: text.bytes, as: UTF8.self) == after)
+    let lines = indented.lowerBound..<indented.lowerBound + bytes.count
+    let (outdented, old) = try #require(text.shift(linesIn: lines, outwards: true))
+    text.apply(text.edit(outdented, inserting: old))
+    #expect(String(decoding: text.bytes, as: UTF8.self) == before)
+    #expect(TextBuffer("- a\n- b".utf8).shift(linesIn: 0..<7, outwards: true) == nil)
   }
 
   @Test func `Enter reads only the start of a line of a megabyte`() {
