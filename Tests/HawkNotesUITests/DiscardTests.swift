@@ -146,6 +146,17 @@ import Testing
     #expect(shelf.deletedItems.count == 1)
   }
 
+  @Test func `D closes the edit, and the page shows the draft of a new note again`() throws {
+    let writer = try writer().press("n").type("A saved title").press("Ctrl-S", "Esc", "n")
+    writer.type("half a thought").press("Esc", "e", "Ctrl-End").type(" and more").press("Esc")
+    #expect(writer.screen.contains("Edit note"))
+    writer.press("D")
+    #expect(!writer.screen.contains("Edit note"))
+    #expect(writer.screen.contains("half a thought"))
+    writer.press("u", "e")
+    #expect(writer.screen.contains("A saved title and more‸"))
+  }
+
   @Test func `the palette and the menu have discarding by name`() throws {
     let writer = try noteWithEdit().press("Esc", ":").type("discard").press("Enter")
     #expect(writer.message == "Discarded. u brings it back.")

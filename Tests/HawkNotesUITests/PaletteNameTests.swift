@@ -91,6 +91,16 @@ import Testing
     #expect(words?.dropFirst(2).allSatisfy { !$0.hasPrefix("The ") } == true)
   }
 
+  @Test func `an action that does nothing now comes before names that contain its letters`() throws
+  {
+    shelf.books[0].title = "Good Omens (Discworld)"
+    let writer = try writer()
+    writer.press(":").type("disc")
+    let palette = try #require(writer.window.state.palette)
+    #expect(palette.entry(0).words.hasPrefix("Discard"))
+    #expect((0..<palette.count).contains { palette.entry($0).words == "Good Omens (Discworld)" })
+  }
+
   @Test func `Enter before the names are read waits for them, any other key drops it`() throws {
     shelf.answersLater = true
     let writer = try writer()

@@ -22,6 +22,7 @@ extension WindowState {
       return
     }
     discard(slot)
+    hideEdit(slot)
     message = .info("Discarded. u brings it back.")
   }
 

@@ -64,14 +64,20 @@ extension WindowState {
   /// Closes an edit that was saved after its text was left, as `:wq` does.
   mutating func closeIfLeft(_ slot: DraftSlot) {
     guard screens(writing: slot).isEmpty else { return }
+    hideEdit(slot)
+    drop(slot)
+    dropSaved(in: slot)
+  }
+
+  /// Shows the new note again on the screens that show an edit, unless it is being written.
+  mutating func hideEdit(_ slot: DraftSlot) {
+    guard slot.note != nil, screens(writing: slot).isEmpty else { return }
     for (tab, state) in scene.tabs {
       for (id, screen) in state.screens
       where screen.editing == slot.note && id.owns(slot.owner, in: tab) {
         scene.tabs[tab]?.screens[id]?.editing = nil
       }
     }
-    drop(slot)
-    dropSaved(in: slot)
   }
 
   /// Takes a draft out of its slot whose text is a note's now; its steps wait for undo in the edit

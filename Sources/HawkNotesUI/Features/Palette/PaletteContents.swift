@@ -115,7 +115,8 @@ struct PaletteContents: Equatable, Sendable {
     let action = index < actions.count ? actions[index] : nil
     if let action, action.isFoundByBeginnings {
       guard pattern.beginsWords(of: actionWords[index]) else { return nil }
-      let isWhole = action.isSetting && pattern.beginsWith(firstWordOf: action.words)
+      let isWhole =
+        action.isSetting ? pattern.beginsWith(firstWordOf: action.words) : pattern.begins(text)
       return PaletteRank(
         tier: isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
         index: index)
