@@ -13,8 +13,8 @@ extension MirrorIntake {
     var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
     var text = try restored(file.noteText(base: base), links)
-    if let base, file.id == nil || arrival.isRenamed {
-      // A program that writes no front matter may not know the line with the name either.
+    // A program that writes no front matter may not know the line with the name either.
+    if let base, arrival.isRenamed || file.id == nil && FileTitle.lacksTitle(text, of: base) {
       text = FileTitle.titled(
         text, as: arrival.path.mirrorParts.name, id: "\(id)", insteadOf: Note.title(of: base))
     }

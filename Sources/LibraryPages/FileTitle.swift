@@ -29,6 +29,13 @@ public enum FileTitle {
     return text.replacing(title, with: name, maxReplacements: 1)
   }
 
+  /// Returns whether a text is that of a note from below its title on, or the note has only a title.
+  public static func lacksTitle(_ text: String, of note: String) -> Bool {
+    let rest = note.withoutBlankStart.drop { !$0.isNewline }
+    return rest.trimmed.isEmpty
+      || Note.firstLine(of: text) == Note.firstLine(of: String(rest))
+  }
+
   /// Returns whether a book or a character may have a file of a name.
   ///
   /// - Parameter hints: Words that may tell it from others of the same name.

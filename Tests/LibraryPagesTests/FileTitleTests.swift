@@ -41,6 +41,14 @@ struct FileTitleTests {
     #expect(FileTitle.titled("# Why?", as: "Dawn", id: id, insteadOf: "Why?") == "# Dawn")
   }
 
+  @Test(arguments: [
+    ("Low\n\nhigh", true), ("Other\n\nLow", false), ("Sea\n\nLow", false), ("", false),
+  ])
+  func `a text may lack the title of its note`(text: String, lacks: Bool) {
+    #expect(FileTitle.lacksTitle(text, of: "\nSea\n\nLow\n") == lacks)
+    #expect(FileTitle.lacksTitle("Low", of: "Sea\n"))
+  }
+
   @Test func `a heading with a number is a name`() {
     #expect(FileTitle.titled("# 1. Sea", as: "2. Sea", id: id, insteadOf: "1. Sea") == "# 2. Sea")
   }

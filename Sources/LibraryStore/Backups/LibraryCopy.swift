@@ -35,10 +35,9 @@ struct LibraryCopy {
         // The migration of a library of the first version makes its id.
         guard try Schema.version(of: database, path: path) > 1 else { return }
         try database.execute(
-          sql: """
-            DELETE FROM identity WHERE rowid > (SELECT min(rowid) FROM identity);
-            INSERT INTO identity (id, adopted) VALUES ('\(Note.ID())', 0)
-            """)
+          sql: "DELETE FROM identity WHERE rowid > (SELECT min(rowid) FROM identity)")
+        try database.makeStatement(sql: "INSERT INTO identity (id, adopted) VALUES (?, 0)")
+          .execute(arguments: ["\(Note.ID())"])
       }
     } catch {
       throw LibraryError(error, path: path)
