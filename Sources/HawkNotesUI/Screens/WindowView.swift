@@ -5,8 +5,7 @@ extension WindowState {
   public borrowing func render() -> Surface {
     guard isLargeEnough else {
       var surface = Surface(size: size, appearance: settings.appearance)
-      let words = size.columns < tooSmall.count ? "Too small" : tooSmall
-      surface.write(words, at: Point(column: 0, row: 0), style: Theme.warning)
+      surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
       return surface
     }
     let backdrop = currentBackdrop
