@@ -1,17 +1,18 @@
 import Foundation
 import Testing
+import Torture
 
 /// kill -9 at random moments: visible text is kept, and kept text was typed.
 @Suite struct KillTests {
   /// Every other round compacts the journal at each turn, so that kills hit compactions too.
-  @Test func `a hundred kills during typing and pastes lose no visible text`() throws {
+  @Test func `kills during typing and pastes lose no visible text`() throws {
     let sandbox = Sandbox()
     let pane = sandbox.pane(columns: 80, rows: 24)
     pane.start("hawknotes --scene s")
     pane.press("n")
     pane.wait(for: "┃")
     var typed = ""
-    for round in 0..<100 {
+    for round in 0..<Torture.rounds(quick: 50, brief: 100, long: 100) {
       // The screen before the kill must be readable after it.
       pane.killGuard()
       let burst = "<\(round)>" + String(repeating: "abcdefg ", count: 1 + round % 5)

@@ -9,7 +9,8 @@ import Torture
   @Test(.enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
   func `a kill at every system call that changes something keeps what was drawn`() throws {
     let isBrief = Torture.isBrief
-    let run = try KillRun(Array(KillScript.whole.prefix(isBrief ? 2 : .max)), modes: [false, true])
+    let parts = Torture.choice(quick: 1, others: isBrief ? 2 : .max)
+    let run = try KillRun(Array(KillScript.whole.prefix(parts)), modes: [false, true])
     let points = run.points
     let chosen = points.spread(over: Torture.rounds(brief: 60, short: 600, long: points.count))
     let verdicts = inParallel(chosen) { point in try run.kill(at: point) }
