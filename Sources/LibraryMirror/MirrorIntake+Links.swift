@@ -5,7 +5,7 @@ import LibraryPages
 extension MirrorIntake {
   /// Returns the text of a file with the links that its item has.
   ///
-  /// A link by the path of a file in the folder becomes one by its name: the library knows no paths.
+  /// A link by the path of a file becomes one by its name: the library knows no paths.
   ///
   /// - Parameter changes: The links that differ between the file and its item.
   func restored(_ text: String, _ changes: [LinkChange]) throws(MirrorError) -> String {

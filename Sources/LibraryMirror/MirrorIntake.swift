@@ -41,8 +41,8 @@ struct MirrorIntake: MirrorPart {
 
   /// Adds the note of a new file, under an id that is recorded before: it is added once.
   ///
-  /// The id is that in the file, if the library has no note with it: an older backup has taken its
-  /// place, or another library wrote the file.
+  /// The file's own id is used if no note has it: an older backup may have replaced the library, or
+  /// another library wrote the file.
   private func takeNew(
     _ file: MarkdownFile, _ hash: String, _ path: String
   ) throws(MirrorError) {

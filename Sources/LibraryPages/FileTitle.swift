@@ -7,8 +7,8 @@ public enum FileTitle {
   /// Returns a text whose title gives its file a name.
   ///
   /// A text that has such a title already stays as it is. Otherwise the name takes the place of the
-  /// old title, if that is a name and nothing else; or it becomes a new first line. One sentence
-  /// alone is no name.
+  /// old title, if that is a name and nothing else; or it becomes a new first line. A text of one
+  /// sentence is not a name.
   ///
   /// - Parameters:
   ///   - name: Name of the file, without its extension.
@@ -29,7 +29,7 @@ public enum FileTitle {
     return text.replacing(title, with: name, maxReplacements: 1)
   }
 
-  /// Returns whether a text is that of a note from below its title on, or the note has only a title.
+  /// Returns whether a text begins with the line below the title of a note, or there is none.
   public static func lacksTitle(_ text: String, of note: String) -> Bool {
     let rest = note.withoutBlankStart.drop { !$0.isNewline }
     return rest.trimmed.isEmpty

@@ -2,7 +2,7 @@ public import LibraryModel
 
 /// The library, as the index reads it.
 public struct SearchSource {
-  /// Returns the edition of the library; an index belongs to one.
+  /// Returns the edition of the library: an index of another edition is made again.
   public var edition: () throws -> String
   /// The last change of the library's history.
   public var last: () throws -> LibraryRevision

@@ -35,8 +35,8 @@ extension TextBuffer {
   /// Returns the edit that indents or outdents the lines of a range, each as Tab or Shift-Tab does;
   /// nil if no line changes.
   ///
-  /// A line without a mark goes with the item above it, and one of a quotation stays. A range that ends at a line's start does
-  /// not contain that line.
+  /// A line without a mark moves as the item above it does; Tab leaves lines of a quotation as they
+  /// are. A range that ends at the start of a line does not contain that line.
   public func shift(
     linesIn range: Range<Int>, outwards isOutwards: Bool
   ) -> (range: Range<Int>, bytes: [UInt8])? {
