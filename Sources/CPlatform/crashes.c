@@ -1,13 +1,13 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
+#include "crashes.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
 
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+static const int crashes[] = {CRASH_SIGNALS};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction actions_before[crash_count];
 static _Atomic int crash_file = -1;

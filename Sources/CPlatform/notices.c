@@ -3,7 +3,6 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
-#include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -74,15 +73,3 @@ void platform_clear_watch(int watch) {
 }
 
 #endif
-
-uintptr_t platform_start_thread(void *(*body)(void *), void *context) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  int result = pthread_create(&thread, NULL, body, context);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return result == 0 ? (uintptr_t)thread : 0;
-}
-
-void platform_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }

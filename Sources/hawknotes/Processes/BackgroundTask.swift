@@ -1,5 +1,5 @@
 import CLibrary
-import Glibc
+import CPlatform
 
 /// Work that runs on its own thread; `get()` waits for its value.
 ///
@@ -20,9 +20,9 @@ final class BackgroundTask<Value: Sendable>: Sendable {
         let result = work()
         value.change { $0 = result }
       })
-    var thread = pthread_t()
-    hasThread = pthread_create(&thread, nil, runJob, job.toOpaque()) == 0
-    if hasThread { pthread_detach(thread) } else { job.release() }
+    let thread = platform_start_thread(runJob, job.toOpaque())
+    hasThread = thread != 0
+    if hasThread { platform_detach_thread(thread) } else { job.release() }
   }
 
   /// Waits for the value; nil if it takes longer than a number of milliseconds.
