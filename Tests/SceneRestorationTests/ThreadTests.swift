@@ -10,9 +10,12 @@
       let thread = platform_start_thread(
         { context in
           guard let context else { return nil }
-          Unmanaged<Beginning>.fromOpaque(context).takeUnretainedValue().status = status()
+          let beginning = Unmanaged<Beginning>.fromOpaque(context).takeUnretainedValue()
+          beginning.isStarted.wait()
+          beginning.status = status()
           return nil
         }, Unmanaged.passUnretained(beginning).toOpaque())
+      beginning.isStarted.signal()
       #expect(thread != 0)
       platform_join_thread(thread)
 
@@ -23,8 +26,9 @@
     }
   }
 
-  /// What a thread saw of itself when it began.
+  /// What a thread saw of itself once its parent went on.
   private final class Beginning {
+    let isStarted = DispatchSemaphore(value: 0)
     var status: [Substring: String] = [:]
   }
 
