@@ -13,6 +13,7 @@ extension Library {
     _ = try read { database in try database.row(of: first) }
     _ = try characters(of: book, limit: 1)
     _ = try notes(of: .book(book), limit: 1)
+    _ = try texts(of: [])
   }
 
   /// Returns all books and characters.
