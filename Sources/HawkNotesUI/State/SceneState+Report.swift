@@ -65,4 +65,7 @@ public enum WindowFocus {
 public enum WindowSize {
   public static let columns = SceneKey<Int>("columns", default: 0)
   public static let rows = SceneKey<Int>("rows", default: 0)
+
+  /// Whether a window has room for the lists of a book besides a draft.
+  public static func hasLists(columns: Int) -> Bool { columns >= ScreenLayout.wide }
 }

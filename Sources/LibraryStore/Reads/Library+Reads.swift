@@ -2,18 +2,20 @@ import SQLite
 public import LibraryModel
 
 extension Library {
-  /// Reads the first book with a tab, and the lists of a book that does not exist, so that the
-  /// statements for a window's first reads are compiled.
+  /// Reads the first book with a tab, so that the statements for a window's first reads are
+  /// compiled.
   ///
   /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the
   /// book show whether the books are damaged.
-  public func prepareFirstReads() throws(LibraryError) {
-    let book = Book.ID()
-    let first = try tabs().first?.id ?? book
-    _ = try read { database in try database.row(of: first) }
-    _ = try characters(of: book, limit: 1)
-    _ = try notes(of: .book(book), limit: 1)
+  ///
+  /// - Parameter hasLists: Whether the window shows the lists of a book besides a draft.
+  public func prepareFirstReads(hasLists: Bool) throws(LibraryError) {
     _ = try texts(of: [])
+    guard let first = try tabs().first?.id else { return }
+    _ = try read { database in try database.row(of: first) }
+    guard hasLists else { return }
+    _ = try notes(of: .book(first), limit: 0)
+    _ = try characters(of: first, limit: 0)
   }
 
   /// Returns all books and characters.

@@ -1,3 +1,4 @@
+import HawkNotesUI
 import LibraryModel
 import LibraryStore
 import SampleShelf
@@ -9,14 +10,17 @@ import SampleShelf
 struct OpenLibrary: @unchecked Sendable {
   let library: Library
 
-  init(_ home: Home) throws(Failure) {
+  /// Opens the library of a home for a window of a number of columns.
+  init(_ home: Home, columns: Int) throws(Failure) {
     do throws(LibraryError) {
       let library = try Library(path: home.library)
       try library.patiently { () throws(LibraryError) in
         if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
       }
       do throws(LibraryError) {
-        try library.reading(library.prepareFirstReads)
+        try library.reading { () throws(LibraryError) in
+          try library.prepareFirstReads(hasLists: WindowSize.hasLists(columns: columns))
+        }
       } catch .busy {
         // The window reads again as soon as it can.
       }
