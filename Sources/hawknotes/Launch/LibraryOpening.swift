@@ -38,7 +38,9 @@ final class LibraryOpening: @unchecked Sendable {
   /// while.
   private static func result(_ home: Home) -> Result<OpenLibrary, Failure> {
     while true {
-      let result = Result { () throws(Failure) in try OpenLibrary(home, columns: Output.columns ?? 0) }
+      let result = Result { () throws(Failure) in
+        try OpenLibrary(home, columns: Output.columns ?? 0)
+      }
       guard case .failure(let failure) = result, failure.code == .busy else { return result }
     }
   }
