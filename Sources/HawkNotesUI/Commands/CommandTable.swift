@@ -82,7 +82,7 @@ extension Command {
       menu: MenuEntry(8, { $0.addsBook ? "Add a book" : "Add a character" }), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
-      menu: MenuEntry(9) { "Delete" + $0.markedWords }, when: \.canDelete
+      menu: MenuEntry(9) { "Delete" + $0.markedWords }, synonyms: "remove", when: \.canDelete
     ).daily,
     Command(
       .screen, "D", .notes(.discardPressed), "discard the draft or edit",

@@ -4,8 +4,10 @@ extension KeysSheet {
   static let keysHeading = "Keys sheet"
 
   static let commands = [
-    Command(.screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"))
-      .harmless,
+    Command(
+      .screen, "? F1", .sheet(.openPressed(sheet)), "show the keys", hint: .atEnd("keys"),
+      synonyms: "help shortcuts"
+    ).harmless,
     Command(
       layer, "/ a…z", [(KeyPress(.character("/")), .of(KeysAction.filterPressed))],
       "find a key by typing; Esc shows all", hint: "find by typing", when: having { !$0.isActive }),

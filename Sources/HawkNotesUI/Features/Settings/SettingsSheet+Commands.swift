@@ -7,6 +7,7 @@ extension SettingsSheet {
       hint: "change"),
     Command(layer, "h ←", .of(SettingsSheetAction.previousValuePressed), "previous value"),
     Command(
-      .screen, ",", .sheet(.openPressed(sheet)), "settings", synonyms: "theme light dark colours"),
+      .screen, ",", .sheet(.openPressed(sheet)), "settings",
+      synonyms: "theme light dark colours colors"),
   ]
 }
