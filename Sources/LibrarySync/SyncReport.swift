@@ -50,6 +50,8 @@ public struct SyncReport: Equatable, Sendable {
   public private(set) var numbers: [Deed: Int] = [:]
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
+  /// The number of conflicts, also earlier ones, that no window has made drafts of.
+  public internal(set) var waitingConflicts = 0
   /// All pages that cannot be taken in or sent, also those that were found earlier.
   public internal(set) var problems: [Problem] = []
   public internal(set) var replacements: [Replacement] = []

@@ -81,7 +81,9 @@ public final class Synchronizer {
       var report = SyncReport()
       try openRepository().removeLocks()
       for _ in 0..<Self.attempts {
-        if try attempt(&report, isAccepted, isDryRun) { return report }
+        guard try attempt(&report, isAccepted, isDryRun) else { continue }
+        report.waitingConflicts = try conflictCount()
+        return report
       }
       throw .contended
     }

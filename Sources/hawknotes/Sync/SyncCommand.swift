@@ -13,7 +13,7 @@ struct SyncCommand: ParsableCommand {
       The setting sync names a git repository: a path, or a URL of https, ssh or file (http to \
       this machine only). The first time, it says what will happen and asks. Edits of several \
       machines are merged; if a line was changed on two of them, this one keeps its text, the other \
-      text is an earlier version of the note, and the exit status is 75. An edit wins over a deletion. If more than 10 pages and a fifth of all were \
+      text is an earlier version of the note, and the exit status is 75 until a window shows both. An edit wins over a deletion. If more than 10 pages and a fifth of all were \
       deleted, if the repository was emptied or its history is another one, nothing is changed.
 
       EXAMPLES:
@@ -123,7 +123,7 @@ struct SyncCommand: ParsableCommand {
       if !dryRun { report.replacements.map(\.words).forEach(Output.say) }
       report.leftOutScenes.map(\.words).forEach(Output.say)
     }
-    let failures = report.failures
+    let failures = report.failures(isDryRun: dryRun)
     failures.dropFirst().map(\.message).forEach(Output.say)
     if let failure = failures.first { throw failure }
   }

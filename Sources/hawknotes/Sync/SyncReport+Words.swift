@@ -24,19 +24,26 @@ extension SyncReport {
 
   /// The failures of a command, the one with which it ends first; none without conflicts and
   /// problems.
-  var failures: [Failure] { [Failure(problems), conflictFailure].compactMap(\.self) }
+  func failures(isDryRun: Bool) -> [Failure] {
+    let conflict = conflictWords(isDryRun: isDryRun).map { Failure(.busy, $0) }
+    return [Failure(problems), conflict].compactMap(\.self)
+  }
 
-  private var conflictFailure: Failure? {
-    guard let conflict = conflicts.first else {
-      return refusedScenes.map {
-        Failure(.busy, "the repository refuses the scenes: \($0): set syncScenes to false")
-      }
+  private func conflictWords(isDryRun: Bool) -> String? {
+    if let conflict = conflicts.first {
+      let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
+      let changed = "another machine changed the same line\(others): "
+      return changed
+        + (isDryRun
+          ? "both texts of \(conflict) would be kept"
+          : "\(conflict.command) has its text, and a window shows both")
     }
-    let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
-    return Failure(
-      .busy,
-      "another machine changed the same line\(others): \(conflict.command) has its text, and a window shows both"
-    )
+    if let refusedScenes {
+      return "the repository refuses the scenes: \(refusedScenes): set syncScenes to false"
+    }
+    guard waitingConflicts > 0 else { return nil }
+    return
+      "\(count(waitingConflicts, "conflict")) to look at: a window shows both texts: run hawknotes"
   }
 }
 

@@ -37,10 +37,16 @@ import Testing
     one.hawknotes("notes", "edit", "Why", "--text", "Why of one")
     other.hawknotes("notes", "edit", "Why", "--text", "Why of the other")
     one.hawknotes("sync")
+    let plan = other.hawknotes("sync", "--dry-run")
+    #expect(plan.code == 75)
+    #expect(plan.error.contains("both texts of note:") && plan.error.contains("would be kept"))
     let conflict = other.hawknotes("sync")
     #expect(conflict.code == 75)
     #expect(conflict.error.contains("another machine changed the same line"))
     #expect(other.hawknotes("sync", "--status").output.contains("conflicts: 1\n"))
+    let later = other.hawknotes("sync")
+    #expect(later.code == 75)
+    #expect(later.error.contains("1 conflict to look at: a window shows both texts"))
   }
 
   @Test(arguments: [
