@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("theme: pinkish\n", "config.yaml:1:8: theme must be terminal, light"),
     ("# mine\nborders: ascii\nmouse: 3\n", "config.yaml:3:8: mouse must be true or false"),
-    ("borders: ascii\ncolour: red\n", "config.yaml:2:1: unknown setting"),
+    ("borders: ascii\ncolour: red\n", #"config.yaml:2:1: unknown setting "colour""#),
     ("theme: [dark\n", "config.yaml:2:1: not valid YAML"),
     ("theme: dark\ntheme: light\n", "config.yaml:1:1: theme appears twice"),
     ("- a\n", "config.yaml:1:1: not settings"),

@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("colours", ["Settings"]), ("hist", ["Versions"]),
-    ("rename", ["Edit"]), ("help", ["Show the keys"]),
+    ("rename", ["Edit"]), ("q!", ["Quit"]), ("help", ["Show the keys"]),
   ])
   func `an action is found by words that it does not show`(word: String, actions: [String]) throws {
     let writer = try writer()

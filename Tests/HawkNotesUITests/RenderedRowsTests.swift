@@ -16,6 +16,17 @@ import Testing
     #expect(writer.screen.contains("Bold girl") && !writer.screen.contains("**"))
   }
 
+  @Test func `the row of a character has a space between the lines of the synopsis`() throws {
+    shelf.characters = [
+      BookCharacter(
+        book: shelf.books[0].id, name: "Agatha",
+        synopsis: "Brave.\n\n## *Home*\n\n- a farm\n- a barn",
+        position: 0)
+    ]
+    let writer = try Writer(shelf: shelf)
+    #expect(writer.screen.contains("Brave. Home a farm a barn"))
+  }
+
   @Test func `the preview of a note is rendered`() throws {
     let writer = try Writer(columns: 120, rows: 40, shelf: shelf).press("Tab")
     #expect(writer.screen.contains("│ that things") && !writer.screen.contains("> that"))

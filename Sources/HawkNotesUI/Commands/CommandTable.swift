@@ -172,7 +172,10 @@ extension Command {
       .screen, "y", .navigation(.copyPlacePressed), "copy this place's URL",
       hint: "copy URL"),
     Command(.screen, "s", .sheet(.openPressed(.scenes)), "list scenes", hint: "scenes"),
-    Command(.screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit")).daily,
+    Command(
+      .screen, "q", .program(.quitPressed), "quit", hint: .atEnd("quit"),
+      synonyms: ":q :q! :qa :qa!"
+    ).daily,
     Command(.screen, "Q", .program(.closePressed), "close the scene: it can be reopened"),
   ]
 
@@ -191,7 +194,8 @@ extension Command {
         named: "save the draft", .text(.savePressed), synonyms: ":w :write note",
         when: \.hasUnsavedText),
       Command(
-        named: "save the draft and quit", .program(.saveAndQuitPressed), synonyms: ":wq :x"),
+        named: "save the draft and quit", .program(.saveAndQuitPressed),
+        synonyms: ":wq :x :wq! :wqa"),
     ]
     + NoteOrder.allCases.map { order in
       Command(

@@ -74,8 +74,14 @@ struct CharactersView {
   private func aside(_ character: CharacterRow, _ appearance: Appearance) -> String {
     let aliases =
       character.aliases.isEmpty ? [] : ["also " + character.aliases.joined(separator: ", ")]
-    let more = state.tab == .favourites ? character.bookTitle : RenderedLine(character.summary).text
+    let more = state.tab == .favourites ? character.bookTitle : words(of: character.summary)
     return (aliases + (more.isEmpty ? [] : [more])).joined(separator: appearance.drawn(" · "))
+  }
+
+  /// The lines of a synopsis as one, each without its marks.
+  private func words(of summary: String) -> String {
+    let lines = summary.split(separator: "\n").map { RenderedLine(String($0)).text }
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var nameColumns: Int {

@@ -83,7 +83,8 @@ struct SettingsFile {
     for (key, value) in mapping.pairs {
       guard let name = key.scalar?.string, let setting = Settings.Key(rawValue: name) else {
         let names = Settings.Key.allCases.map(\.rawValue).listed
-        report(key, "unknown setting; known are \(names)", .unknownSetting)
+        let quoted = key.scalar.map { " \"\($0.string)\"" } ?? ""
+        report(key, "unknown setting\(quoted); known are \(names)", .unknownSetting)
         continue
       }
       read(value, of: setting)
