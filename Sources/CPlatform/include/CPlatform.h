@@ -73,7 +73,7 @@ int platform_process_descriptor(pid_t process);
 /// (pidfd_send_signal(2)) never to a later process with the same pid. Returns 0, or −1 and errno.
 int platform_signal_process(int descriptor, pid_t process, int signal);
 
-/// Starts a thread with every signal blocked but those of crashes. On Linux it begins on another
+/// Starts a thread with every signal blocked but those of crashes. With glibc it begins on another
 /// processor than the caller's, if there is one. Returns its identity, or 0.
 uintptr_t platform_start_thread(void *(*body)(void *), void *context);
 

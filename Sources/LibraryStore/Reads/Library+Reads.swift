@@ -5,17 +5,17 @@ extension Library {
   /// Reads the first book with a tab, so that the statements for a window's first reads are
   /// compiled.
   ///
-  /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the
-  /// book show whether the books are damaged.
+  /// Compiling takes longer than reading, and the window reads the rows itself. Only the columns of
+  /// the book show whether the books are damaged: a window opens without a list.
   ///
   /// - Parameter hasLists: Whether the window shows the lists of a book besides a draft.
   public func prepareFirstReads(hasLists: Bool) throws(LibraryError) {
-    _ = try texts(of: [])
-    guard let first = try tabs().first?.id else { return }
-    _ = try read { database in try database.row(of: first) }
-    guard hasLists else { return }
-    _ = try notes(of: .book(first), limit: 0)
-    _ = try characters(of: first, limit: 0)
+    let first = try tabs().first?.id
+    if let first { _ = try read { database in try database.row(of: first) } }
+    _ = try? texts(of: [])
+    guard hasLists, let first else { return }
+    _ = try? notes(of: .book(first), limit: 0)
+    _ = try? characters(of: first, limit: 0)
   }
 
   /// Returns all books and characters.

@@ -125,7 +125,7 @@ final class DiskThread: Sendable {
     state.unlock()
   }
 
-  /// Starts the thread with every signal blocked: the loop handles signals.
+  /// Starts the thread with all signals blocked but those of crashes: the loop handles signals.
   private func start(_ state: inout State, for owner: ObjectIdentifier) {
     state.owners.insert(owner)
     guard state.thread == 0 else { return }
