@@ -67,6 +67,16 @@ struct SchemaTests {
     }
     #expect(try desk.bytes == before)
   }
+
+  @Test func `a window opens although the counts of its lists are damaged`() throws {
+    let library = try desk.openStocked()
+    try library.save(Note.ID(), text: "A note", of: Desk.ofHawk, at: Desk.minute(0))
+    try desk.overwrite(page: desk.rootPage(of: "character_counts"), with: 0xA5)
+    let damaged = try desk.open()
+    let first = try damaged.tabs()[0].id
+    #expect(throws: LibraryError.self) { try damaged.characters(of: first, limit: 0) }
+    try damaged.prepareFirstReads(hasLists: true)
+  }
 }
 
 extension Desk {

@@ -10,12 +10,21 @@ extension Library {
   ///
   /// - Parameter hasLists: Whether the window shows the lists of a book besides a draft.
   public func prepareFirstReads(hasLists: Bool) throws(LibraryError) {
-    let first = try tabs().first?.id
-    if let first { _ = try read { database in try database.row(of: first) } }
-    _ = try? texts(of: [])
-    guard hasLists, let first else { return }
-    _ = try? notes(of: .book(first), limit: 0)
-    _ = try? characters(of: first, limit: 0)
+    var hasBooks = false
+    do throws(LibraryError) {
+      try reading { () throws(LibraryError) in
+        hasBooks = false
+        let first = try tabs().first?.id
+        if let first { _ = try read { database in try database.row(of: first) } }
+        hasBooks = true
+        _ = try texts(of: [])
+        guard hasLists, let first else { return }
+        _ = try notes(of: .book(first), limit: 0)
+        _ = try characters(of: first, limit: 0)
+      }
+    } catch {
+      guard hasBooks else { throw error }
+    }
   }
 
   /// Returns all books and characters.

@@ -18,9 +18,7 @@ struct OpenLibrary: @unchecked Sendable {
         if try !library.hasHadBooks() { try library.stock(Shelf(json: SampleShelf.json)) }
       }
       do throws(LibraryError) {
-        try library.reading { () throws(LibraryError) in
-          try library.prepareFirstReads(hasLists: WindowSize.hasLists(columns: columns))
-        }
+        try library.prepareFirstReads(hasLists: WindowSize.hasLists(columns: columns))
       } catch .busy {
         // The window reads again as soon as it can.
       }
