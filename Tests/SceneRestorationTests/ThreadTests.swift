@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct ThreadTests {
-    @Test func aThreadMayUseEveryProcessorAndOnlySignalsOfCrashesInterruptIt() throws {
+    @Test func `a thread may use every processor, and only signals of crashes reach it`() throws {
       let beginning = try begun()
       #expect(beginning.status["Cpus_allowed"] == ownStatus()["Cpus_allowed"])
       let blocked = try #require(beginning.status["SigBlk"].flatMap { UInt64($0, radix: 16) })
@@ -14,7 +14,7 @@
 
     /// The kernel may move a thread, so a few of them may begin beside their parent.
     @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
-    func aThreadBeginsOnAnotherProcessor() throws {
+    func `a thread begins on another processor than its parent`() throws {
       let elsewhere = try (0..<40).filter { _ in
         let own = currentProcessor()
         return try begun().processor != own
