@@ -5,25 +5,26 @@ extension Library {
   /// Reads the first book with a tab, so that the statements for a window's first reads are
   /// compiled.
   ///
-  /// Compiling takes longer than reading, and the window reads the rows itself. Only the columns of
-  /// the book show whether the books are damaged: a window opens without a list.
+  /// Compiling takes longer than reading, and the window reads the rows itself. The columns of the
+  /// book show whether the books are damaged; a window opens although a list or text is.
   ///
   /// - Parameter hasLists: Whether the window shows the lists of a book besides a draft.
   public func prepareFirstReads(hasLists: Bool) throws(LibraryError) {
-    var hasBooks = false
+    var hasReadBooks = false
     do throws(LibraryError) {
       try reading { () throws(LibraryError) in
-        hasBooks = false
+        // NB: the body may run twice.
+        hasReadBooks = false
         let first = try tabs().first?.id
         if let first { _ = try read { database in try database.row(of: first) } }
-        hasBooks = true
+        hasReadBooks = true
         _ = try texts(of: [])
         guard hasLists, let first else { return }
         _ = try notes(of: .book(first), limit: 0)
         _ = try characters(of: first, limit: 0)
       }
     } catch {
-      guard hasBooks else { throw error }
+      guard hasReadBooks else { throw error }
     }
   }
 
