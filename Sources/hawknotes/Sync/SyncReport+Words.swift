@@ -25,11 +25,12 @@ extension SyncReport {
   /// The failures of a command, the one with which it ends first; none without conflicts and
   /// problems.
   func failures(isDryRun: Bool) -> [Failure] {
-    let conflict = conflictWords(isDryRun: isDryRun).map { Failure(.busy, $0) }
-    return [Failure(problems), conflict].compactMap(\.self)
+    let unsettled = unsettledWords(isDryRun: isDryRun).map { Failure(.busy, $0) }
+    return [Failure(problems), unsettled].compactMap(\.self)
   }
 
-  private func conflictWords(isDryRun: Bool) -> String? {
+  /// The conflicts, or else the scenes that the repository refuses; nil if there are none.
+  private func unsettledWords(isDryRun: Bool) -> String? {
     if let conflict = conflicts.first {
       let others = conflicts.count > 1 ? " (and \(count(conflicts.count - 1, "other item")))" : ""
       let changed = "another machine changed the same line\(others): "
