@@ -111,7 +111,7 @@ struct LibraryDocumentImport {
     return (added, faults)
   }
 
-  /// Reads pages; if there is only one, also those of its book and character.
+  /// Reads pages; if there is only one, also the pages of its book and character.
   private static func take(
     _ files: ImportedFiles, _ add: Add
   ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
