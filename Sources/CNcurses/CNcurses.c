@@ -60,16 +60,16 @@ static void ignore(int signal) { (void)signal; }
 // default action, ncurses leaves it alone later. Otherwise it ignores it during each update, and a stop
 // that is pending then would be lost.
 static SCREEN *new_terminal(const char *type) {
-  static const int signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-  struct sigaction actions[4];
+  static const int signals[] = {SIGTSTP, SIGWINCH};
+  struct sigaction actions[2];
   sigset_t stops, mask;
   sigemptyset(&stops);
   sigaddset(&stops, SIGTSTP);
   pthread_sigmask(SIG_BLOCK, &stops, &mask);
-  for (int i = 0; i < 4; i++) sigaction(signals[i], NULL, &actions[i]);
+  for (int i = 0; i < 2; i++) sigaction(signals[i], NULL, &actions[i]);
   sigaction(SIGTSTP, &(struct sigaction){.sa_handler = ignore}, NULL);
   SCREEN *made = newterm(type, output_file, input_file);
-  for (int i = 0; i < 4; i++) sigaction(signals[i], &actions[i], NULL);
+  for (int i = 0; i < 2; i++) sigaction(signals[i], &actions[i], NULL);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return made;
 }
@@ -127,6 +127,23 @@ static void find_modes(void) {
   found.c_lflag |= ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN;
 }
 
+// NB: runs in a signal handler. A terminal that takes no output must not block it: TCSANOW.
+static void restore_and_end(int signal) {
+  if (tcgetpgrp(input_descriptor) == getpgrp()) tcsetattr(input_descriptor, TCSANOW, &found);
+  raise(signal);
+}
+
+// Until the window reads the signals that end it, they end it at once, which must not leave a terminal
+// in raw modes. newterm(3) replaces only default actions, and so do these.
+static void restore_modes_at_signals(void) {
+  static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  for (int i = 0; has_found && i < 4; i++) {
+    struct sigaction before, action = {.sa_handler = restore_and_end, .sa_flags = SA_RESETHAND};
+    sigaction(signals[i], NULL, &before);
+    if (before.sa_handler == SIG_DFL) sigaction(signals[i], &action, NULL);
+  }
+}
+
 curses_modes curses_found_modes(void) {
   return (curses_modes){found.c_iflag, found.c_oflag, found.c_lflag};
 }
@@ -155,6 +172,7 @@ static void buffer_updates(int output) {
 int curses_open(const char *type, const char *terminfo, int input, int output, int colours) {
   input_descriptor = input;
   find_modes();
+  restore_modes_at_signals();
   // Copies, which `curses_close` closes and no other program inherits.
   input_file = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r");
   output_file = fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w");
