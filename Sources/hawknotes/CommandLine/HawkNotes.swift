@@ -30,9 +30,9 @@ struct HawkNotes: ParsableCommand {
   @Argument(help: "A place, such as hawknotes://book/the-good-hawk/character/agatha.")
   var url: String?
 
-  func run() throws {
+  func run() throws(Failure) {
     if let url, !url.contains(":"), !url.contains("|") {
-      Self.unknown(url, among: Self.configuration.subcommands).exit()
+      throw Self.unknown(url, among: Self.configuration.subcommands)
     }
     var program = WindowProgram()
     program.url = url
@@ -41,7 +41,7 @@ struct HawkNotes: ParsableCommand {
     if options.new { program.request = .new }
     if options.ephemeral { program.request = .ephemeral }
     program.colour = options.colour.color
-    try exiting { () throws(Failure) in try program.run() }
+    try program.run()
   }
 
   /// Parses the arguments and runs the command; an error is written as one line.
@@ -53,7 +53,7 @@ struct HawkNotes: ParsableCommand {
         throw Failure(.usage, "an argument is not valid UTF-8: give the text on standard input")
       }
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
-      try command.run()
+      do { try command.run() } catch let failure as Failure { failure.exit() }
     } catch let failure as Failure {
       refuse(failure)
     } catch {

@@ -14,19 +14,17 @@ struct RestartCommand: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let owners = try SceneShelf().ask { directory throws(SceneError) in try directory.owners() }
-      let outcome = Restart().perform(owners.known)
-      outcome.stopped.map(\.waits).forEach(Output.say)
-      Output.say(outcome.words)
-      owners.unreadable.map { Failure($0) }.forEach(Output.warn)
-      let failures =
-        outcome.ended.map(\.hasEnded) + outcome.late.map(\.isLate) + owners.unknown.map(isUnknown)
-      guard let last = failures.last else { return }
-      failures.dropLast().forEach(Output.warn)
-      throw last
-    }
+  func run() throws(Failure) {
+    let owners = try SceneShelf().ask { directory throws(SceneError) in try directory.owners() }
+    let outcome = Restart().perform(owners.known)
+    outcome.stopped.map(\.waits).forEach(Output.say)
+    Output.say(outcome.words)
+    owners.unreadable.map { Failure($0) }.forEach(Output.warn)
+    let failures =
+      outcome.ended.map(\.hasEnded) + outcome.late.map(\.isLate) + owners.unknown.map(isUnknown)
+    guard let last = failures.last else { return }
+    failures.dropLast().forEach(Output.warn)
+    throw last
   }
 }
 

@@ -43,31 +43,29 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws(Failure) {
     platform_be_private()
-    try exiting { () throws(Failure) in
-      let home = try Home(environment: Environment.variables)
-      if restore { return try LibraryRestorer(home).restore(backup) }
-      if rebuild {
-        SearchIndex.delete(folder: home.cache)
-        return try LibraryReport.rebuild(home)
-      }
-      let library = LibraryReport(home)
-      let sections = [
-        ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
-        library.section, DiskReport(home).section,
-        IndexReport(home).section, SettingsDiagnosis(home).section, MirrorDiagnosis(home).section,
-        SyncDiagnosis(home).section,
-        SpellingReport(home).section,
-        try ScenesReport(home).section,
-      ].map { $0.abbreviating(Environment.variables["HOME"]) }
-      if json {
-        let document = Record(["sections": .records(sections.map { Record($0) })])
-        try Output.write(lines: [(Record.schema + document).json])
-      } else {
-        try Output.write(lines: sections.flatMap(\.lines))
-      }
-      if let failure = library.failure { throw failure }
+    let home = try Home(environment: Environment.variables)
+    if restore { return try LibraryRestorer(home).restore(backup) }
+    if rebuild {
+      SearchIndex.delete(folder: home.cache)
+      return try LibraryReport.rebuild(home)
     }
+    let library = LibraryReport(home)
+    let sections = [
+      ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
+      library.section, DiskReport(home).section,
+      IndexReport(home).section, SettingsDiagnosis(home).section, MirrorDiagnosis(home).section,
+      SyncDiagnosis(home).section,
+      SpellingReport(home).section,
+      try ScenesReport(home).section,
+    ].map { $0.abbreviating(Environment.variables["HOME"]) }
+    if json {
+      let document = Record(["sections": .records(sections.map { Record($0) })])
+      try Output.write(lines: [(Record.schema + document).json])
+    } else {
+      try Output.write(lines: sections.flatMap(\.lines))
+    }
+    if let failure = library.failure { throw failure }
   }
 }

@@ -32,34 +32,32 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The text; - is standard input.")
   var text: String?
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let (library, words, marks) = try GivenText.keeping(givenText, in: home) {
-        () throws(Failure) in
-        let marks = try NoteMarks(place: at, tags: tag)
-        let library = try CommandLibrary.toChange(home)
-        return (library, try AddedWords(owner, self.text, in: library.names), marks)
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let (library, words, marks) = try GivenText.keeping(givenText, in: home) {
+      () throws(Failure) in
+      let marks = try NoteMarks(place: at, tags: tag)
+      let library = try CommandLibrary.toChange(home)
+      return (library, try AddedWords(owner, self.text, in: library.names), marks)
+    }
+    let note = Note.ID()
+    let written = try WrittenText(
+      words.text, mayAsk: !colour.noInput, named: "\(note)", in: home)
+    let text = marks.appended(to: written.text)
+    do throws(Failure) {
+      try library.ask { library throws(LibraryError) in
+        try library.save(note, text: text, of: words.owner, at: Date())
       }
-      let note = Note.ID()
-      let written = try WrittenText(
-        words.text, mayAsk: !colour.noInput, named: "\(note)", in: home)
-      let text = marks.appended(to: written.text)
-      do throws(Failure) {
-        try library.ask { library throws(LibraryError) in
-          try library.save(note, text: text, of: words.owner, at: Date())
-        }
-      } catch {
-        throw written.kept(error, named: "\(note)", in: home)
-      }
-      written.file?.remove()
-      library.recordIdentity()
-      let url = Link(to: .note(note, in: words.owner)).url
-      do throws(Failure) {
-        try Output.write(lines: [url])
-      } catch {
-        throw Failure(error.code, "\(error.message); the note is saved: \(url)")
-      }
+    } catch {
+      throw written.kept(error, named: "\(note)", in: home)
+    }
+    written.file?.remove()
+    library.recordIdentity()
+    let url = Link(to: .note(note, in: words.owner)).url
+    do throws(Failure) {
+      try Output.write(lines: [url])
+    } catch {
+      throw Failure(error.code, "\(error.message); the note is saved: \(url)")
     }
   }
 

@@ -9,12 +9,10 @@ struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", _superCommandName: "hawknotes", shouldDisplay: false)
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let source = try TextInput.read()
-      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-      try Output.write(lines: lines.flatMap { Self.lines(for: String($0)) })
-    }
+  func run() throws(Failure) {
+    let source = try TextInput.read()
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    try Output.write(lines: lines.flatMap { Self.lines(for: String($0)) })
   }
 
   private static func lines(for line: String) -> [String] {

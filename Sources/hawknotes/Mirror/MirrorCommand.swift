@@ -35,32 +35,30 @@ struct MirrorCommand: ParsableCommand {
     if restore, accept { throw ValidationError("give --restore or --accept, not both") }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      guard let path = try MirrorSetting.path(in: home) else {
-        throw Failure(
-          .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
-      }
-      // A dry run makes no library.
-      if dryRun { _ = try CommandLibrary.toFind(home) }
-      let library = try CommandLibrary.toChange(home).library
-      let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
-      let report: MirrorReport
-      do throws(MirrorError) {
-        let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
-        mirror.listsPaths = dryRun || json
-        report = try waitingForOthers(while: MirrorError.busy) { () throws(MirrorError) in
-          try dryRun
-            ? mirror.dryRun(answering: answer) : mirror.synchronize(.folder, answering: answer)
-        }
-      } catch {
-        throw Failure(error)
-      }
-      try print(report)
-      for failure in report.failures.dropLast() { Output.warn(failure) }
-      if let failure = report.failures.last { throw failure }
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    guard let path = try MirrorSetting.path(in: home) else {
+      throw Failure(
+        .usage, "there is no mirror: add a line such as mirror: ~/notes to \(home.settings)")
     }
+    // A dry run makes no library.
+    if dryRun { _ = try CommandLibrary.toFind(home) }
+    let library = try CommandLibrary.toChange(home).library
+    let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
+    let report: MirrorReport
+    do throws(MirrorError) {
+      let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
+      mirror.listsPaths = dryRun || json
+      report = try waitingForOthers(while: MirrorError.busy) { () throws(MirrorError) in
+        try dryRun
+          ? mirror.dryRun(answering: answer) : mirror.synchronize(.folder, answering: answer)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    try print(report)
+    for failure in report.failures.dropLast() { Output.warn(failure) }
+    if let failure = report.failures.last { throw failure }
   }
 
   private func print(_ report: MirrorReport) throws(Failure) {

@@ -114,7 +114,7 @@ final class MirrorService {
     (pending, running) = (nil, scope)
     let stored = stored
     self.stored = []
-    _ = BackgroundTask { [work, watch, outcomes, notice] in
+    let task = BackgroundTask { [work, watch, outcomes, notice] in
       platform_yield_to_windows()
       work.forgetConflicts(stored)
       // Watched before it is read: no change falls between.
@@ -124,6 +124,7 @@ final class MirrorService {
       if watch.addFolders() { outcomes.add(work.synchronize(.folder)) }
       notice.post()
     }
+    task.workHereWithoutThread()
   }
 
   /// Plans the next synchronization, and returns a message if it is a new one.

@@ -25,6 +25,9 @@ final class BackgroundTask<Value: Sendable>: Sendable {
     if hasThread { platform_detach_thread(thread) } else { job.release() }
   }
 
+  /// Does the work now if no thread could be created.
+  func workHereWithoutThread() { if !hasThread { _ = get() } }
+
   /// Waits for the value; nil if it takes longer than a number of milliseconds.
   func get(within milliseconds: Int) -> Value? {
     guard hasThread else { return get() }

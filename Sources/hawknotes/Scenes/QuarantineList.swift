@@ -39,15 +39,13 @@ struct QuarantineList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Quarantine>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      for scene in try selected(in: SceneShelf()) {
-        let report = QuarantineReport(scene, hasTexts: printer.needsTexts)
-        try printer.print(Record(report), line: scene.line)
-      }
-      try printer.finish()
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    for scene in try selected(in: SceneShelf()) {
+      let report = QuarantineReport(scene, hasTexts: printer.needsTexts)
+      try printer.print(Record(report), line: scene.line)
     }
+    try printer.finish()
   }
 
   private func selected(in shelf: SceneShelf) throws(Failure) -> [QuarantinedScene] {

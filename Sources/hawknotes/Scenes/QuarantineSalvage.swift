@@ -17,15 +17,13 @@ struct QuarantineSalvage: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let shelf = try SceneShelf()
-      let salvaged = try shelf.salvage(try shelf.quarantined(id))
-      guard let scene = salvaged?.scene, let count = salvaged?.count else {
-        return Output.say("nothing new: every text of it is a draft or a note already")
-      }
-      Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back, as loose drafts: s")
-      try Output.write(lines: ["\(scene)"])
+  func run() throws(Failure) {
+    let shelf = try SceneShelf()
+    let salvaged = try shelf.salvage(try shelf.quarantined(id))
+    guard let scene = salvaged?.scene, let count = salvaged?.count else {
+      return Output.say("nothing new: every text of it is a draft or a note already")
     }
+    Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back, as loose drafts: s")
+    try Output.write(lines: ["\(scene)"])
   }
 }

@@ -15,13 +15,11 @@ struct QuarantineShow: ParsableCommand {
 
   @OptionGroup var item: ShowOptions
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let report = QuarantineReport(try SceneShelf().quarantined(id))
-      let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").terminalSafeLines] }
-      try item.print(
-        Record(report), fields: Record.quarantineFields,
-        text: ([report.path.terminalSafe] + texts).joined(separator: "\n"))
-    }
+  func run() throws(Failure) {
+    let report = QuarantineReport(try SceneShelf().quarantined(id))
+    let texts = report.texts.flatMap { ["", "─── \($0.id)", ($0.text ?? "").terminalSafeLines] }
+    try item.print(
+      Record(report), fields: Record.quarantineFields,
+      text: ([report.path.terminalSafe] + texts).joined(separator: "\n"))
   }
 }

@@ -15,16 +15,14 @@ struct ScenesClose: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let shelf = try SceneShelf()
-      let record = try shelf.record(scene)
-      if record.state == .live {
-        let owner = record.pid.map { " by process \($0)" } ?? ""
-        throw Failure(.busy, "scene \(record.title) is open\(owner): press Q there")
-      }
-      try shelf.ask { directory throws(SceneError) in try directory.discard(record.id) }
-      Output.say("closed: `hawknotes scenes reopen \(record.title)` opens it again")
+  func run() throws(Failure) {
+    let shelf = try SceneShelf()
+    let record = try shelf.record(scene)
+    if record.state == .live {
+      let owner = record.pid.map { " by process \($0)" } ?? ""
+      throw Failure(.busy, "scene \(record.title) is open\(owner): press Q there")
     }
+    try shelf.ask { directory throws(SceneError) in try directory.discard(record.id) }
+    Output.say("closed: `hawknotes scenes reopen \(record.title)` opens it again")
   }
 }

@@ -17,10 +17,8 @@ struct ScenesExport: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let record = try SceneShelf().record(scene)
-      try Output.write(json: SceneDocument(SceneArchive(record)))
-    }
+  func run() throws(Failure) {
+    let record = try SceneShelf().record(scene)
+    try Output.write(json: SceneDocument(SceneArchive(record)))
   }
 }

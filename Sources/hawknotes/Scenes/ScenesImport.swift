@@ -18,21 +18,19 @@ struct ScenesImport: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let path = file ?? "-"
-      let input = try Input.bytes(of: path)
-      var archive = try SceneDocument.archive(from: input, path: path.isStdin ? "stdin" : path)
-      let shelf = try SceneShelf()
-      archive.giveNewIDs(to: try shelf.knownDrafts(among: archive.drafts))
-      let added = try shelf.ask { directory throws(SceneError) in try directory.add(archive) }
-      guard let added else { throw Failure(.io, "the scene could not be stored: try again") }
-      if let name = archive.name, added.name == nil {
-        Output.say(
-          "the name \"\(name)\" is taken, so the scene has none: use `hawknotes scenes rename`")
-      }
-      try Output.write(lines: ["\(added.id)"])
+  func run() throws(Failure) {
+    let path = file ?? "-"
+    let input = try Input.bytes(of: path)
+    var archive = try SceneDocument.archive(from: input, path: path.isStdin ? "stdin" : path)
+    let shelf = try SceneShelf()
+    archive.giveNewIDs(to: try shelf.knownDrafts(among: archive.drafts))
+    let added = try shelf.ask { directory throws(SceneError) in try directory.add(archive) }
+    guard let added else { throw Failure(.io, "the scene could not be stored: try again") }
+    if let name = archive.name, added.name == nil {
+      Output.say(
+        "the name \"\(name)\" is taken, so the scene has none: use `hawknotes scenes rename`")
     }
+    try Output.write(lines: ["\(added.id)"])
   }
 }
 

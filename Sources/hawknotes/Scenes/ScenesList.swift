@@ -18,29 +18,27 @@ struct ScenesList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Scenes>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let shelf = try SceneShelf()
-      let found = try shelf.list()
-      found.unreadable.forEach { Output.warn(Failure($0)) }
-      let records = try selection.selected(of: found.records, in: shelf)
-        .prefix(list.limit ?? .max)
-      if printer.needsRecords {
-        let loose = shelf.looseDrafts(of: Array(records))
-        for record in records {
-          let report = SceneReport(record, hasTexts: printer.needsTexts, loose: loose)
-          try printer.print(Record(report), line: "")
-        }
-      } else {
-        let places = records.compactMap { SceneState($0).link?.place }
-        let catalogue = shelf.catalogue(of: places)
-        let rows = records.map { SceneTable.Row($0, in: catalogue, at: .now) }
-        try printer.print(text: SceneTable(rows).lines(columns: Output.columns))
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let shelf = try SceneShelf()
+    let found = try shelf.list()
+    found.unreadable.forEach { Output.warn(Failure($0)) }
+    let records = try selection.selected(of: found.records, in: shelf)
+      .prefix(list.limit ?? .max)
+    if printer.needsRecords {
+      let loose = shelf.looseDrafts(of: Array(records))
+      for record in records {
+        let report = SceneReport(record, hasTexts: printer.needsTexts, loose: loose)
+        try printer.print(Record(report), line: "")
       }
-      try printer.finish(["quarantine": .texts(found.setAside)])
-      guard !printer.needsRecords else { return }
-      found.setAside.forEach { Output.say("set aside: \($0)") }
+    } else {
+      let places = records.compactMap { SceneState($0).link?.place }
+      let catalogue = shelf.catalogue(of: places)
+      let rows = records.map { SceneTable.Row($0, in: catalogue, at: .now) }
+      try printer.print(text: SceneTable(rows).lines(columns: Output.columns))
     }
+    try printer.finish(["quarantine": .texts(found.setAside)])
+    guard !printer.needsRecords else { return }
+    found.setAside.forEach { Output.say("set aside: \($0)") }
   }
 }

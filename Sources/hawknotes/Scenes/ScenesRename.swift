@@ -18,11 +18,9 @@ struct ScenesRename: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let shelf = try SceneShelf()
-      let record = try shelf.record(scene)
-      try shelf.ask { directory throws(SceneError) in try directory.rename(record.id, to: name) }
-    }
+  func run() throws(Failure) {
+    let shelf = try SceneShelf()
+    let record = try shelf.record(scene)
+    try shelf.ask { directory throws(SceneError) in try directory.rename(record.id, to: name) }
   }
 }

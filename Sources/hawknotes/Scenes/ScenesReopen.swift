@@ -21,19 +21,17 @@ struct ScenesReopen: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let shelf = try SceneShelf()
-      let record = try record(in: shelf)
-      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        var window = WindowProgram()
-        window.request = .named("\(record.id)")
-        window.colour = colour.color
-        return try window.run()
-      }
-      try shelf.ask { directory throws(SceneError) in try directory.reopen(record.id) }
-      Output.say("dormant again: `hawknotes --scene \(record.title)` opens it")
+  func run() throws(Failure) {
+    let shelf = try SceneShelf()
+    let record = try record(in: shelf)
+    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      var window = WindowProgram()
+      window.request = .named("\(record.id)")
+      window.colour = colour.color
+      return try window.run()
     }
+    try shelf.ask { directory throws(SceneError) in try directory.reopen(record.id) }
+    Output.say("dormant again: `hawknotes --scene \(record.title)` opens it")
   }
 
   private func record(in shelf: SceneShelf) throws(Failure) -> SceneRecord {

@@ -14,19 +14,17 @@ struct ScenesRestore: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      guard let here = HostWindow.current(environment: Environment.variables).pane else {
-        throw Failure(
-          .unavailable, "not in tmux: start tmux, then run `hawknotes scenes restore` there")
-      }
-      let list = try SceneShelf().list()
-      list.unreadable.forEach { Output.warn(Failure($0)) }
-      let windows = RestoredWindow.windows(of: list.records.filter { $0.state == .dormant })
-      let arranging = PaneArranging(here: here, options: colour.color.words)
-      for window in windows { try arranging.open(window) }
-      Output.say(words(windows))
+  func run() throws(Failure) {
+    guard let here = HostWindow.current(environment: Environment.variables).pane else {
+      throw Failure(
+        .unavailable, "not in tmux: start tmux, then run `hawknotes scenes restore` there")
     }
+    let list = try SceneShelf().list()
+    list.unreadable.forEach { Output.warn(Failure($0)) }
+    let windows = RestoredWindow.windows(of: list.records.filter { $0.state == .dormant })
+    let arranging = PaneArranging(here: here, options: colour.color.words)
+    for window in windows { try arranging.open(window) }
+    Output.say(words(windows))
   }
 
   private func words(_ windows: [RestoredWindow]) -> String {

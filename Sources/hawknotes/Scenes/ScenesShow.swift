@@ -18,16 +18,14 @@ struct ScenesShow: ParsableCommand {
 
   @OptionGroup var item: ShowOptions
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let shelf = try SceneShelf()
-      let record = try shelf.record(scene)
-      let catalogue = shelf.catalogue(of: SceneState(record).places)
-      let report = SceneReport(record, loose: shelf.looseDrafts(of: [record]))
-      try item.print(
-        Record(report), fields: Record.sceneFields,
-        text: SceneSheet(record, report, in: catalogue).lines(at: .now).joined(separator: "\n"))
-    }
+  func run() throws(Failure) {
+    let shelf = try SceneShelf()
+    let record = try shelf.record(scene)
+    let catalogue = shelf.catalogue(of: SceneState(record).places)
+    let report = SceneReport(record, loose: shelf.looseDrafts(of: [record]))
+    try item.print(
+      Record(report), fields: Record.sceneFields,
+      text: SceneSheet(record, report, in: catalogue).lines(at: .now).joined(separator: "\n"))
   }
 }
 

@@ -41,20 +41,18 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The words to search for.")
   var query: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let home = try Home.ofCommand()
-      let library = try CommandLibrary.toFind(home)
-      let drafts = SceneDrafts.all()
-      let rows = try found(in: library, drafts, home)
-      for row in rows where printer.isOpen {
-        let text = printer.needsTexts ? try library.text(of: row.subject, drafts) : nil
-        try printer.print(Record(row, text: text), line: row.shown)
-      }
-      try printer.finish()
-      if rows.isEmpty, list.limit != 0 { throw Failure(.notFound, "nothing found") }
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let home = try Home.ofCommand()
+    let library = try CommandLibrary.toFind(home)
+    let drafts = SceneDrafts.all()
+    let rows = try found(in: library, drafts, home)
+    for row in rows where printer.isOpen {
+      let text = printer.needsTexts ? try library.text(of: row.subject, drafts) : nil
+      try printer.print(Record(row, text: text), line: row.shown)
     }
+    try printer.finish()
+    if rows.isEmpty, list.limit != 0 { throw Failure(.notFound, "nothing found") }
   }
 
   /// Returns the results that the options select, the best first.

@@ -1,4 +1,3 @@
-import CLibrary
 import HawkNotesUI
 import LibraryModel
 
@@ -38,7 +37,6 @@ final class SearchJobs: Sendable {
     var mentions: Mentions?
     var isFilling = false
     var found = Found()
-    var hasThread = false
 
     /// Whether the user waits for a job.
     var isAwaited: Bool { query != nil || areNamesAsked || mentions != nil }
@@ -62,7 +60,7 @@ final class SearchJobs: Sendable {
     }
   }
 
-  private let state = Monitor(State())
+  private let state = JobThread(State())
 
   /// Asks for a search; an earlier one that was not begun is dropped.
   func ask(_ request: SearchRequest) { state.change { $0.query = request } }
@@ -96,32 +94,12 @@ final class SearchJobs: Sendable {
   /// Whether the user waits for another job.
   var isAwaited: Bool { state.use { $0.isAwaited } }
 
-  /// Returns whether a thread must be started: there is none.
-  func needsThread() -> Bool {
-    state.use { state in
-      defer { state.hasThread = true }
-      return !state.hasThread
-    }
-  }
+  /// Starts the thread if there is none.
+  func startThread(_ work: @escaping @Sendable () -> Void) { state.start(work) }
 
   /// Waits for some time, or until the user waits for another job.
-  func wait(milliseconds: Int) {
-    let end = Deadline(inMilliseconds: milliseconds)
-    _ = state.wait(until: { _ in end }) { $0.isAwaited ? true : nil }
-  }
+  func wait(milliseconds: Int) { state.wait(milliseconds: milliseconds) { $0.isAwaited } }
 
   /// Waits for a job; nil if there was none for a while: then the thread ends.
-  func next() -> Job? {
-    let end = Deadline(inMilliseconds: idleTime)
-    let job: Job?? = state.wait(until: { _ in end }) { state in
-      if let job = state.next() { return job }
-      guard end.hasPassed else { return nil }
-      state.hasThread = false
-      return .some(nil)
-    }
-    return job ?? nil
-  }
+  func next() -> Job? { state.next { $0.next() } }
 }
-
-/// Time without a job after which the thread ends, with its connections, in milliseconds.
-private let idleTime = 10_000

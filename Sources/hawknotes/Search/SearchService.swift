@@ -74,8 +74,7 @@ final class SearchService: @unchecked Sendable {
   }
 
   private func startThread() {
-    guard jobs.needsThread() else { return }
-    _ = BackgroundTask { [jobs, home, notice] in
+    jobs.startThread { [jobs, home, notice] in
       let worker = SearchWorker(home, jobs) { notice.post() }
       worker.run()
     }

@@ -1,4 +1,3 @@
-import CPlatform
 import Glibc
 import HawkNotesUI
 import LibraryModel
@@ -37,7 +36,6 @@ final class SearchWorker {
 
   /// Works until there are no more jobs.
   func run() {
-    platform_reserve_thread_memory()
     while let job = jobs.next() {
       switch job {
       case .answer(let request): answer(request)

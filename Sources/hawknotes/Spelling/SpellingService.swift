@@ -1,5 +1,3 @@
-import CLibrary
-import CPlatform
 import HawkNotesUI
 
 /// Looks words up on a thread of its own, which ends when it has nothing to do.
@@ -12,7 +10,7 @@ import HawkNotesUI
 final class SpellingService: @unchecked Sendable {
   /// Posted when there are answers; nil before the first question.
   private var notice: LoopNotice?
-  private let jobs = Monitor(Jobs())
+  private let jobs = JobThread(Jobs())
   private let answers = NewsList<SpellingAnswer>()
   private let worker: SpellingWorker
   private let words: OwnWords
@@ -23,7 +21,6 @@ final class SpellingService: @unchecked Sendable {
   private struct Jobs {
     var asked: SpellingRequest?
     var visible: SpellingRequest?
-    var hasThread = false
 
     mutating func next() -> SpellingRequest? {
       if let asked {
@@ -45,12 +42,10 @@ final class SpellingService: @unchecked Sendable {
   var client: SpellingClient {
     SpellingClient { [self] request in
       if watch == nil { begin() }
-      let needsThread = jobs.change { jobs in
+      jobs.change { jobs in
         if case .visible = request.question { jobs.visible = request } else { jobs.asked = request }
-        defer { jobs.hasThread = true }
-        return !jobs.hasThread
       }
-      if needsThread { startThread() }
+      startThread()
       return nil
     } add: { [words] in
       words.add($0)
@@ -76,28 +71,11 @@ final class SpellingService: @unchecked Sendable {
   }
 
   private func startThread() {
-    let task = BackgroundTask { [self, notice] in
-      platform_reserve_thread_memory()
-      while let request = next() {
+    jobs.start { [self, notice] in
+      while let request = jobs.next({ $0.next() }) {
         answers.add(worker.answer(request))
         notice?.post()
       }
     }
-    if !task.hasThread { jobs.use { $0.hasThread = false } }
-  }
-
-  /// Waits for a request; nil if there was none for a while: then the thread ends.
-  private func next() -> SpellingRequest? {
-    let end = Deadline(inMilliseconds: idleTime)
-    let request: SpellingRequest?? = jobs.wait(until: { _ in end }) { jobs in
-      if let request = jobs.next() { return request }
-      guard end.hasPassed else { return nil }
-      jobs.hasThread = false
-      return .some(nil)
-    }
-    return request ?? nil
   }
 }
-
-/// Time without a request after which the thread ends, in milliseconds.
-private let idleTime = 10_000

@@ -40,24 +40,22 @@ struct SyncCommand: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let address = try SyncSetting.address(url, in: home)
-      if let url, !status { try SyncSetting.check(url, in: home) }
-      if dryRun || status { _ = try CommandLibrary.toFind(home) }
-      let library = try CommandLibrary.toChange(home).library
-      let found: SyncStatus?
-      do throws(SyncError) {
-        let synchronizer = try Synchronizer(
-          address, state: home.state, of: library, environment: Environment.all)
-        found = status ? try synchronizer.status() : nil
-      } catch {
-        throw Failure(error, address)
-      }
-      if let found { return try show(found, address) }
-      try finish(synchronize(address, home, library), home)
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let address = try SyncSetting.address(url, in: home)
+    if let url, !status { try SyncSetting.check(url, in: home) }
+    if dryRun || status { _ = try CommandLibrary.toFind(home) }
+    let library = try CommandLibrary.toChange(home).library
+    let found: SyncStatus?
+    do throws(SyncError) {
+      let synchronizer = try Synchronizer(
+        address, state: home.state, of: library, environment: Environment.all)
+      found = status ? try synchronizer.status() : nil
+    } catch {
+      throw Failure(error, address)
     }
+    if let found { return try show(found, address) }
+    try finish(synchronize(address, home, library), home)
   }
 
   /// Synchronizes; asks before the first time, unless nothing is changed.

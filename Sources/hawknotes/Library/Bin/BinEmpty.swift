@@ -18,17 +18,15 @@ struct BinEmpty: ParsableCommand {
 
   @OptionGroup var colour: ColourOption
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      let words = try library.ask { library throws(LibraryError) in
-        try library.contentsOfBin().words
-      }
-      guard !words.isEmpty else { return Output.say("the bin is empty") }
-      if !yes, try !isConfirmed(words) { return Output.say("nothing was removed") }
-      let removed = try library.ask { library throws(LibraryError) in try library.emptyBin() }
-      Output.say("removed for good: \(removed.words)")
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    let words = try library.ask { library throws(LibraryError) in
+      try library.contentsOfBin().words
     }
+    guard !words.isEmpty else { return Output.say("the bin is empty") }
+    if !yes, try !isConfirmed(words) { return Output.say("nothing was removed") }
+    let removed = try library.ask { library throws(LibraryError) in try library.emptyBin() }
+    Output.say("removed for good: \(removed.words)")
   }
 
   /// Asks on the terminal.

@@ -36,14 +36,12 @@ struct BinList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Deletions>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let period = try period.period()
-      let library = try CommandLibrary.toList(.ofCommand())
-      try print(library, period, &printer)
-      try printer.finish()
-    }
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let period = try period.period()
+    let library = try CommandLibrary.toList(.ofCommand())
+    try print(library, period, &printer)
+    try printer.finish()
   }
 
   private func print(

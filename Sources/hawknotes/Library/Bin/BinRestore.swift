@@ -15,9 +15,7 @@ struct BinRestore: ParsableCommand {
       "Deletions or items: id, beginning of the id, URL or title.", valueName: "id"))
   var ids: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      try CommandLibrary.toChange(.ofCommand()).restore(ids)
-    }
+  func run() throws(Failure) {
+    try CommandLibrary.toChange(.ofCommand()).restore(ids)
   }
 }

@@ -18,19 +18,17 @@ struct BooksAdd: ParsableCommand {
   @Argument(help: "Its title.")
   var title: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var book = Book(title: "", added: Date())
-      try book.set(.title, option: "TITLE", to: [title])
-      try fields.set(in: &book)
-      let home = try Home.ofCommand()
-      try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
-        [book] () throws(Failure) in
-        try CommandLibrary.toChange(home).ask { library throws(LibraryError) in
-          try library.add(book)
-        }
+  func run() throws(Failure) {
+    var book = Book(title: "", added: Date())
+    try book.set(.title, option: "TITLE", to: [title])
+    try fields.set(in: &book)
+    let home = try Home.ofCommand()
+    try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
+      [book] () throws(Failure) in
+      try CommandLibrary.toChange(home).ask { library throws(LibraryError) in
+        try library.add(book)
       }
-      try Output.write(lines: [Link(to: .book(book.id)).url])
     }
+    try Output.write(lines: [Link(to: .book(book.id)).url])
   }
 }

@@ -26,18 +26,16 @@ struct BooksDelete: ParsableCommand {
     if books.isEmpty != sample { throw ValidationError("give books, or --sample") }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      let found =
-        try sample
-        ? samples(in: library)
-        : books.map { name throws(Failure) in try library.names.book(name) }
-      guard !found.isEmpty else {
-        throw Failure(.notFound, "no sample book is left in the library")
-      }
-      try library.delete(found.map { .book($0) })
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    let found =
+      try sample
+      ? samples(in: library)
+      : books.map { name throws(Failure) in try library.names.book(name) }
+    guard !found.isEmpty else {
+      throw Failure(.notFound, "no sample book is left in the library")
     }
+    try library.delete(found.map { .book($0) })
   }
 
   private func samples(in library: CommandLibrary) throws(Failure) -> [Book.ID] {

@@ -26,33 +26,31 @@ struct BooksEdit: ParsableCommand {
   @Argument(help: "Its id, its URL, its title or the beginning of its id.", completion: .books)
   var book: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let (library, found, base) = try GivenText.keeping(givenText, in: home) {
-        () throws(Failure) in
-        let library = try CommandLibrary.toChange(home)
-        let found = try library.book(try library.names.book(book)).0
-        return (library, found, try EditBase(edit.over, found.version).id)
-      }
-      let version = Book.ID()
-      var written: WrittenText?
-      if takesText {
-        written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
-      }
-      let edited = try edited(found, synopsis: written?.text)
-      try edit.save(written, or: givenText, as: version, in: library) {
-        library throws(LibraryError) in
-        if title != nil || fields.hasContents || written != nil {
-          try library.edit(edited, as: version, over: base, at: Date())
-        }
-        if let tab = fields.mark(.tab) { try library.setTab(found.id, to: tab) }
-      }
-      try edit.finish(
-        .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library
-      )
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let (library, found, base) = try GivenText.keeping(givenText, in: home) {
+      () throws(Failure) in
+      let library = try CommandLibrary.toChange(home)
+      let found = try library.book(try library.names.book(book)).0
+      return (library, found, try EditBase(edit.over, found.version).id)
     }
+    let version = Book.ID()
+    var written: WrittenText?
+    if takesText {
+      written = try WrittenText(
+        nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
+    }
+    let edited = try edited(found, synopsis: written?.text)
+    try edit.save(written, or: givenText, as: version, in: library) {
+      library throws(LibraryError) in
+      if title != nil || fields.hasContents || written != nil {
+        try library.edit(edited, as: version, over: base, at: Date())
+      }
+      if let tab = fields.mark(.tab) { try library.setTab(found.id, to: tab) }
+    }
+    try edit.finish(
+      .book(found.id), isRenamed: edited.title.slug != found.title.slug, "books edit", in: library
+    )
   }
 
   private var givenText: GivenText? {

@@ -31,24 +31,22 @@ struct BooksList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Books>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let period = try period.period()
-      let library = try CommandLibrary.toList(.ofCommand())
-      let books = try books(in: library)
-      try library.forEachBook(BookQuery(sort: sort)) { row throws(Failure) in
-        guard period.contains(row.added), books?.contains(row.id) != false else { return true }
-        guard printer.needsRecords, printer.isOpen else {
-          try printer.print(Record([:]), line: row.line)
-          return printer.isOpen
-        }
-        let book = try library.ask { library throws(LibraryError) in try library.book(row.id) }
-        if let book { try printer.print(Record(book, row), line: row.line) }
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let period = try period.period()
+    let library = try CommandLibrary.toList(.ofCommand())
+    let books = try books(in: library)
+    try library.forEachBook(BookQuery(sort: sort)) { row throws(Failure) in
+      guard period.contains(row.added), books?.contains(row.id) != false else { return true }
+      guard printer.needsRecords, printer.isOpen else {
+        try printer.print(Record([:]), line: row.line)
         return printer.isOpen
       }
-      try printer.finish()
+      let book = try library.ask { library throws(LibraryError) in try library.book(row.id) }
+      if let book { try printer.print(Record(book, row), line: row.line) }
+      return printer.isOpen
     }
+    try printer.finish()
   }
 
   /// Returns the only books that `--of` and `--tag` allow; nil for all.

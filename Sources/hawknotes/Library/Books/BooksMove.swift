@@ -21,27 +21,25 @@ struct BooksMove: ParsableCommand {
     if !placement.isGiven { throw ValidationError("give --first, --last, --before or --after") }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      let id = try library.names.book(book)
-      let (book, _) = try library.book(id)
-      let placement = try placement.placement(of: id) { name throws(Failure) in
-        try library.names.book(name)
-      } end: { () throws(Failure) in
-        var last: Book.ID?
-        try library.forEachBook { row throws(Failure) in
-          if row.id != id { last = row.id }
-          return true
-        }
-        return last
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    let id = try library.names.book(book)
+    let (book, _) = try library.book(id)
+    let placement = try placement.placement(of: id) { name throws(Failure) in
+      try library.names.book(name)
+    } end: { () throws(Failure) in
+      var last: Book.ID?
+      try library.forEachBook { row throws(Failure) in
+        if row.id != id { last = row.id }
+        return true
       }
-      if let placement {
-        try library.ask { library throws(LibraryError) in
-          _ = try library.reorder(id, placement, from: book.position)
-        }
-      }
-      try Output.write(lines: [Link(to: .book(id)).url])
+      return last
     }
+    if let placement {
+      try library.ask { library throws(LibraryError) in
+        _ = try library.reorder(id, placement, from: book.position)
+      }
+    }
+    try Output.write(lines: [Link(to: .book(id)).url])
   }
 }

@@ -15,9 +15,7 @@ struct BooksRestore: ParsableCommand {
   @Argument(help: ArgumentHelp("The books.", valueName: "book"))
   var books: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      try CommandLibrary.toChange(.ofCommand()).restore(books, kind: .book)
-    }
+  func run() throws(Failure) {
+    try CommandLibrary.toChange(.ofCommand()).restore(books, kind: .book)
   }
 }

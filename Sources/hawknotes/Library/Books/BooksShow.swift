@@ -16,14 +16,12 @@ struct BooksShow: ParsableCommand {
   @Argument(help: "Its id, its URL, its title or the beginning of its id.", completion: .books)
   var book: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toFind(.ofCommand())
-      let id = try library.names.book(book)
-      let (book, row) = try library.book(id)
-      let record = Record(book, row)
-      try item.print(record, fields: Record.bookFields, text: record.sheet(synopsis: book.synopsis))
-    }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toFind(.ofCommand())
+    let id = try library.names.book(book)
+    let (book, row) = try library.book(id)
+    let record = Record(book, row)
+    try item.print(record, fields: Record.bookFields, text: record.sheet(synopsis: book.synopsis))
   }
 }
 

@@ -21,21 +21,19 @@ struct CharactersAdd: ParsableCommand {
   @Argument(help: "The name.")
   var name: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let character = try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
-        () throws(Failure) in
-        let library = try CommandLibrary.toChange(home)
-        var character = BookCharacter(book: try library.names.book(book), name: "")
-        try character.set(.name, option: "NAME", to: [name])
-        try fields.set(in: &character)
-        try library.ask { [character] library throws(LibraryError) in
-          try library.add(character, at: Date())
-        }
-        return character
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let character = try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
+      () throws(Failure) in
+      let library = try CommandLibrary.toChange(home)
+      var character = BookCharacter(book: try library.names.book(book), name: "")
+      try character.set(.name, option: "NAME", to: [name])
+      try fields.set(in: &character)
+      try library.ask { [character] library throws(LibraryError) in
+        try library.add(character, at: Date())
       }
-      try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
+      return character
     }
+    try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
   }
 }

@@ -15,13 +15,11 @@ struct CharactersDelete: ParsableCommand {
   @Argument(help: ArgumentHelp("The characters.", valueName: "character"), completion: .characters)
   var characters: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      try library.delete(
-        try characters.map { name throws(Failure) in
-          .character(try library.names.character(name))
-        })
-    }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    try library.delete(
+      try characters.map { name throws(Failure) in
+        .character(try library.names.character(name))
+      })
   }
 }

@@ -29,33 +29,31 @@ struct CharactersEdit: ParsableCommand {
     completion: .characters)
   var character: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let (library, found, base) = try GivenText.keeping(givenText, in: home) {
-        () throws(Failure) in
-        let library = try CommandLibrary.toChange(home)
-        let found = try library.character(try library.names.character(character)).0.character
-        return (library, found, try EditBase(edit.over, found.version).id)
-      }
-      let version = BookCharacter.ID()
-      var written: WrittenText?
-      if takesText {
-        written = try WrittenText(
-          nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
-      }
-      let edited = try edited(found, synopsis: written?.text)
-      try edit.save(written, or: givenText, as: version, in: library) {
-        library throws(LibraryError) in
-        if name != nil || fields.hasContents || written != nil {
-          try library.edit(edited, as: version, over: base, at: Date())
-        }
-        if let mark = fields.mark(.favourite) { try library.setFavourite(found.id, to: mark) }
-      }
-      try edit.finish(
-        .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
-        in: library)
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let (library, found, base) = try GivenText.keeping(givenText, in: home) {
+      () throws(Failure) in
+      let library = try CommandLibrary.toChange(home)
+      let found = try library.character(try library.names.character(character)).0.character
+      return (library, found, try EditBase(edit.over, found.version).id)
     }
+    let version = BookCharacter.ID()
+    var written: WrittenText?
+    if takesText {
+      written = try WrittenText(
+        nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
+    }
+    let edited = try edited(found, synopsis: written?.text)
+    try edit.save(written, or: givenText, as: version, in: library) {
+      library throws(LibraryError) in
+      if name != nil || fields.hasContents || written != nil {
+        try library.edit(edited, as: version, over: base, at: Date())
+      }
+      if let mark = fields.mark(.favourite) { try library.setFavourite(found.id, to: mark) }
+    }
+    try edit.finish(
+      .character(found.id), isRenamed: edited.name.slug != found.name.slug, "characters edit",
+      in: library)
   }
 
   private var givenText: GivenText? {

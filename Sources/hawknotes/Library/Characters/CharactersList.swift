@@ -38,14 +38,12 @@ struct CharactersList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Characters>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let period = try period.period()
-      let library = try CommandLibrary.toList(.ofCommand())
-      try print(library, period, &printer)
-      try printer.finish()
-    }
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let period = try period.period()
+    let library = try CommandLibrary.toList(.ofCommand())
+    try print(library, period, &printer)
+    try printer.finish()
   }
 
   private func print(

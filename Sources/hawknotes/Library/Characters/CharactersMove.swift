@@ -30,25 +30,23 @@ struct CharactersMove: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      let id = try library.names.character(character)
-      let book = try book.map { name throws(Failure) in try library.names.book(name) }
-      let placement = try placement.placement(of: id) { name throws(Failure) in
-        try library.names.character(name)
-      } end: { () throws(Failure) in
-        try library.lastCharacter(besides: id, of: book)
-      }
-      let found = try library.character(id).0.character
-      try library.change { library throws(LibraryError) in
-        var position = found.position
-        if let book { position = try library.move(id, to: book, from: found.book) }
-        if let placement { try library.reorder(id, placement, from: position) }
-      }
-      let moved = try library.character(id).0.character
-      try Output.write(lines: [Link(to: .character(id, of: moved.book)).url])
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    let id = try library.names.character(character)
+    let book = try book.map { name throws(Failure) in try library.names.book(name) }
+    let placement = try placement.placement(of: id) { name throws(Failure) in
+      try library.names.character(name)
+    } end: { () throws(Failure) in
+      try library.lastCharacter(besides: id, of: book)
     }
+    let found = try library.character(id).0.character
+    try library.change { library throws(LibraryError) in
+      var position = found.position
+      if let book { position = try library.move(id, to: book, from: found.book) }
+      if let placement { try library.reorder(id, placement, from: position) }
+    }
+    let moved = try library.character(id).0.character
+    try Output.write(lines: [Link(to: .character(id, of: moved.book)).url])
   }
 }
 

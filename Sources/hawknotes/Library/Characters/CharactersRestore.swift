@@ -14,9 +14,7 @@ struct CharactersRestore: ParsableCommand {
   @Argument(help: ArgumentHelp("The characters.", valueName: "character"))
   var characters: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      try CommandLibrary.toChange(.ofCommand()).restore(characters, kind: .character)
-    }
+  func run() throws(Failure) {
+    try CommandLibrary.toChange(.ofCommand()).restore(characters, kind: .character)
   }
 }

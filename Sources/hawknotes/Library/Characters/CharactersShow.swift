@@ -18,15 +18,13 @@ struct CharactersShow: ParsableCommand {
     completion: .characters)
   var character: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toFind(.ofCommand())
-      let (listed, book) = try library.character(try library.names.character(character))
-      let record = Record(listed, book: book)
-      try item.print(
-        record, fields: Record.characterFields,
-        text: record.sheet(synopsis: listed.character.synopsis))
-    }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toFind(.ofCommand())
+    let (listed, book) = try library.character(try library.names.character(character))
+    let record = Record(listed, book: book)
+    try item.print(
+      record, fields: Record.characterFields,
+      text: record.sheet(synopsis: listed.character.synopsis))
   }
 }
 

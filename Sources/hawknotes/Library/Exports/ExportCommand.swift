@@ -83,22 +83,20 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toFind(.ofCommand())
-      switch format {
-      case .json: try JSONExport(library, isComplete: all).write(to: path)
-      case .readwise: try CSVExport(library, .readwise).write(to: path)
-      case .goodreads: try CSVExport(library, .goodreads).write(to: path)
-      case .markdown:
-        var export = try MarkdownExport(library, to: path.isStdin ? nil : ExportFolder(path))
-        try export.write(isOneFile: oneFile || path.isStdin)
-      case .html: try write(.html, library)
-      case .epub: try write(.epub, library)
-      case .docx: try write(.docx, library)
-      case .odt: try write(.odt, library)
-      case .pdf: try write(.pdf, library)
-      }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toFind(.ofCommand())
+    switch format {
+    case .json: try JSONExport(library, isComplete: all).write(to: path)
+    case .readwise: try CSVExport(library, .readwise).write(to: path)
+    case .goodreads: try CSVExport(library, .goodreads).write(to: path)
+    case .markdown:
+      var export = try MarkdownExport(library, to: path.isStdin ? nil : ExportFolder(path))
+      try export.write(isOneFile: oneFile || path.isStdin)
+    case .html: try write(.html, library)
+    case .epub: try write(.epub, library)
+    case .docx: try write(.docx, library)
+    case .odt: try write(.odt, library)
+    case .pdf: try write(.pdf, library)
     }
   }
   private func write(

@@ -78,35 +78,33 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      if let undo { return try UndoneImportReport(undo).print() }
-      guard let path else { return }
-      // Gives the pieces of the file back to the system as they are read.
-      platform_arrange_memory()
-      let stdin =
-        Input.isStream(path) ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
-      let lines =
-        format?.format == nil && columns.isEmpty
-        ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
-      if let lines { return try importDocument(.lines(lines, of: path)) }
-      guard format != .json else {
-        throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
-      }
-      let names = try ColumnNames(columns)
-      let files = try ImportedFiles(
-        at: path, stdin: stdin, format: names.isEmpty ? format?.format : .csv
-      ) { sample throws(Failure) in
-        if names.isEmpty { return format == nil ? nil : sample.guess }
-        return try names.mapping(of: sample)
-      }
-      if !files.pages.isEmpty { return try importDocument(.pages(files)) }
-      let batch = Origin.Batch()
-      let report = ImportReport(
-        batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
-        unreadable: files.unreadable, words: words(path))
-      try report.print(isJSON: json)
+  func run() throws(Failure) {
+    if let undo { return try UndoneImportReport(undo).print() }
+    guard let path else { return }
+    // Gives the pieces of the file back to the system as they are read.
+    platform_arrange_memory()
+    let stdin =
+      Input.isStream(path) ? try Input.bytes(of: path, atMost: ImportedFiles.largest) : nil
+    let lines =
+      format?.format == nil && columns.isEmpty
+      ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
+    if let lines { return try importDocument(.lines(lines, of: path)) }
+    guard format != .json else {
+      throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
     }
+    let names = try ColumnNames(columns)
+    let files = try ImportedFiles(
+      at: path, stdin: stdin, format: names.isEmpty ? format?.format : .csv
+    ) { sample throws(Failure) in
+      if names.isEmpty { return format == nil ? nil : sample.guess }
+      return try names.mapping(of: sample)
+    }
+    if !files.pages.isEmpty { return try importDocument(.pages(files)) }
+    let batch = Origin.Batch()
+    let report = ImportReport(
+      batch: dryRun ? nil : batch, outcomes: try outcomes(files, batch),
+      unreadable: files.unreadable, words: words(path))
+    try report.print(isJSON: json)
   }
 
   /// The words of this command, without `--dry-run`.

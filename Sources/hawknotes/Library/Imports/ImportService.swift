@@ -60,7 +60,7 @@ final class ImportService: @unchecked Sendable {
 
   /// Starts work on a thread; its result follows as news.
   private func begin<Answer>(_ work: @escaping @Sendable () -> Event) -> Answer? {
-    _ = BackgroundTask { [self] in tell(work()) }
+    BackgroundTask { [self] in tell(work()) }.workHereWithoutThread()
     return nil
   }
 

@@ -15,11 +15,9 @@ struct NotesDelete: ParsableCommand {
   @Argument(help: ArgumentHelp("The notes.", valueName: "note"))
   var notes: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      try library.delete(
-        try notes.map { name throws(Failure) in .note(try library.names.note(name)) })
-    }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    try library.delete(
+      try notes.map { name throws(Failure) in .note(try library.names.note(name)) })
   }
 }

@@ -29,34 +29,32 @@ struct NotesEdit: ParsableCommand {
   @Argument(help: "Its id, its URL, its title or the beginning of its id.")
   var note: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let home = try Home.ofCommand()
-      let (library, found, base) = try GivenText.keeping(GivenText(text), in: home) {
-        () throws(Failure) in
-        let library = try CommandLibrary.toChange(home)
-        let id = try library.names.note(note)
-        let found = try library.ask { library throws(LibraryError) in try library.note(id) }
-        guard let found else { throw Failure(LibraryError.gone) }
-        return (library, found, try EditBase(over, found.version).id)
-      }
-      let id = found.id
-      let version = Note.ID()
-      let written = try WrittenText(
-        text, editing: found.text, mayAsk: !colour.noInput, named: "\(version)", in: home)
-      if written.text.utf8.elementsEqual(found.text.utf8), base == found.version {
-        Output.say("no changes made")
-      } else {
-        do throws(Failure) {
-          try library.ask { library throws(LibraryError) in
-            try library.amend(id, text: written.text, as: version, over: base, at: Date())
-          }
-        } catch {
-          throw written.kept(error, named: "\(version)", in: home)
-        }
-      }
-      written.file?.remove()
-      try Output.write(lines: [Link(to: .note(id, in: found.owner)).url])
+  func run() throws(Failure) {
+    let home = try Home.ofCommand()
+    let (library, found, base) = try GivenText.keeping(GivenText(text), in: home) {
+      () throws(Failure) in
+      let library = try CommandLibrary.toChange(home)
+      let id = try library.names.note(note)
+      let found = try library.ask { library throws(LibraryError) in try library.note(id) }
+      guard let found else { throw Failure(LibraryError.gone) }
+      return (library, found, try EditBase(over, found.version).id)
     }
+    let id = found.id
+    let version = Note.ID()
+    let written = try WrittenText(
+      text, editing: found.text, mayAsk: !colour.noInput, named: "\(version)", in: home)
+    if written.text.utf8.elementsEqual(found.text.utf8), base == found.version {
+      Output.say("no changes made")
+    } else {
+      do throws(Failure) {
+        try library.ask { library throws(LibraryError) in
+          try library.amend(id, text: written.text, as: version, over: base, at: Date())
+        }
+      } catch {
+        throw written.kept(error, named: "\(version)", in: home)
+      }
+    }
+    written.file?.remove()
+    try Output.write(lines: [Link(to: .note(id, in: found.owner)).url])
   }
 }

@@ -42,26 +42,24 @@ struct NotesHistory: ParsableCommand {
   @Argument(help: "Its id, its URL, its title or the beginning of its id.")
   var note: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let period = try period.period()
-      let library = try CommandLibrary.toFind(.ofCommand())
-      let id = try library.names.note(note)
-      let (revisions, current) = try library.ask { library throws(LibraryError) in
-        (try library.revisions(of: id), try library.note(id)?.version)
-      }
-      guard try isChosen(id, in: library) else { return try printer.finish() }
-      for (index, revision) in selected(revisions, period) where printer.isOpen {
-        let isCurrent = revision.subject.version == current
-        try printer.print(
-          Record(revision, isCurrent: isCurrent), line: revision.line(isCurrent: isCurrent))
-        guard diff, !printer.needsRecords else { continue }
-        let earlier = index + 1 < revisions.count ? revisions[index + 1].subject.text : ""
-        try printer.print(text: LineChanges(from: earlier, to: revision.subject.text).lines)
-      }
-      try printer.finish()
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let period = try period.period()
+    let library = try CommandLibrary.toFind(.ofCommand())
+    let id = try library.names.note(note)
+    let (revisions, current) = try library.ask { library throws(LibraryError) in
+      (try library.revisions(of: id), try library.note(id)?.version)
     }
+    guard try isChosen(id, in: library) else { return try printer.finish() }
+    for (index, revision) in selected(revisions, period) where printer.isOpen {
+      let isCurrent = revision.subject.version == current
+      try printer.print(
+        Record(revision, isCurrent: isCurrent), line: revision.line(isCurrent: isCurrent))
+      guard diff, !printer.needsRecords else { continue }
+      let earlier = index + 1 < revisions.count ? revisions[index + 1].subject.text : ""
+      try printer.print(text: LineChanges(from: earlier, to: revision.subject.text).lines)
+    }
+    try printer.finish()
   }
 
   /// Whether a note belongs to the owner of `--of`.

@@ -18,19 +18,17 @@ struct NotesList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Notes>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let library = try CommandLibrary.toList(.ofCommand())
-      var pages = NotePages(try listing(in: library, printer), limit: list.limit)
-      if list.json || list.jsonl { try printRecords(&pages, library, &printer) }
-      while case let notes = try library.ask({ library throws(LibraryError) in
-        try pages.next(in: library)
-      }), !notes.isEmpty {
-        for note in notes { try printer.print(Record(note), line: note.line) }
-      }
-      try printer.finish()
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let library = try CommandLibrary.toList(.ofCommand())
+    var pages = NotePages(try listing(in: library, printer), limit: list.limit)
+    if list.json || list.jsonl { try printRecords(&pages, library, &printer) }
+    while case let notes = try library.ask({ library throws(LibraryError) in
+      try pages.next(in: library)
+    }), !notes.isEmpty {
+      for note in notes { try printer.print(Record(note), line: note.line) }
     }
+    try printer.finish()
   }
 
   private func printRecords(

@@ -21,22 +21,20 @@ struct NotesMove: ParsableCommand {
     if words.count < 2 { throw ValidationError("give a note and its new owner") }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toChange(.ofCommand())
-      let owner = try library.names.owner(words[words.count - 1])
-      var notes: [Owner: [Note.ID]] = [:]
-      var urls: [String] = []
-      for word in words.dropLast() {
-        let note = try library.names.note(word)
-        guard let from = try library.names.owner(of: note) else { throw Failure(LibraryError.gone) }
-        notes[from, default: []].append(note)
-        urls.append(Link(to: .note(note, in: owner)).url)
-      }
-      try library.change { library throws(LibraryError) in
-        for (from, notes) in notes { try library.move(notes, to: owner, from: from) }
-      }
-      try Output.write(lines: urls)
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toChange(.ofCommand())
+    let owner = try library.names.owner(words[words.count - 1])
+    var notes: [Owner: [Note.ID]] = [:]
+    var urls: [String] = []
+    for word in words.dropLast() {
+      let note = try library.names.note(word)
+      guard let from = try library.names.owner(of: note) else { throw Failure(LibraryError.gone) }
+      notes[from, default: []].append(note)
+      urls.append(Link(to: .note(note, in: owner)).url)
     }
+    try library.change { library throws(LibraryError) in
+      for (from, notes) in notes { try library.move(notes, to: owner, from: from) }
+    }
+    try Output.write(lines: urls)
   }
 }

@@ -14,9 +14,7 @@ struct NotesRestore: ParsableCommand {
   @Argument(help: ArgumentHelp("The notes.", valueName: "note"))
   var notes: [String]
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      try CommandLibrary.toChange(.ofCommand()).restore(notes, kind: .note)
-    }
+  func run() throws(Failure) {
+    try CommandLibrary.toChange(.ofCommand()).restore(notes, kind: .note)
   }
 }

@@ -16,13 +16,11 @@ struct NotesShow: ParsableCommand {
   @Argument(help: "Its id, its URL, its title or the beginning of its id.")
   var note: String
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let library = try CommandLibrary.toFind(.ofCommand())
-      let id = try library.names.note(note)
-      let listed = try library.ask { library throws(LibraryError) in try library.listedNote(id) }
-      guard let listed else { throw Failure(LibraryError.gone) }
-      try item.print(Record(listed), fields: Record.noteFields, text: listed.text ?? "")
-    }
+  func run() throws(Failure) {
+    let library = try CommandLibrary.toFind(.ofCommand())
+    let id = try library.names.note(note)
+    let listed = try library.ask { library throws(LibraryError) in try library.listedNote(id) }
+    guard let listed else { throw Failure(LibraryError.gone) }
+    try item.print(Record(listed), fields: Record.noteFields, text: listed.text ?? "")
   }
 }

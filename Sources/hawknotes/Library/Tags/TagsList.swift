@@ -18,16 +18,14 @@ struct TagsList: ParsableCommand {
 
   @OptionGroup var list: ListOptions<Listed.Tags>
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      var printer = try ListPrinter(list)
-      let library = try CommandLibrary.toList(.ofCommand())
-      let listing = try selection.listing(in: library)
-      let tags = try library.ask { library throws(LibraryError) in
-        try library.tags(of: listing, by: sort, limit: list.limit)
-      }
-      for tag in tags { try printer.print(Record(tag), line: tag.line) }
-      try printer.finish()
+  func run() throws(Failure) {
+    var printer = try ListPrinter(list)
+    let library = try CommandLibrary.toList(.ofCommand())
+    let listing = try selection.listing(in: library)
+    let tags = try library.ask { library throws(LibraryError) in
+      try library.tags(of: listing, by: sort, limit: list.limit)
     }
+    for tag in tags { try printer.print(Record(tag), line: tag.line) }
+    try printer.finish()
   }
 }

@@ -37,18 +37,16 @@ struct TagsRename: ParsableCommand {
     if dryRun, undo != nil { throw ValidationError("--dry-run and --undo cannot be combined") }
   }
 
-  func run() throws {
-    try exiting { () throws(Failure) in
-      let (old, new) = (TagName(old).name, try TagName(written: new).name)
-      guard old != new else { throw Failure(.usage, "#\(old) has that name: give another one") }
-      var printer = try ListPrinter(list)
-      if let undo {
-        try self.undo(undo, from: old, to: new)
-      } else if dryRun {
-        try show(old, new, &printer)
-      } else {
-        try rename(old, new, &printer)
-      }
+  func run() throws(Failure) {
+    let (old, new) = (TagName(old).name, try TagName(written: new).name)
+    guard old != new else { throw Failure(.usage, "#\(old) has that name: give another one") }
+    var printer = try ListPrinter(list)
+    if let undo {
+      try self.undo(undo, from: old, to: new)
+    } else if dryRun {
+      try show(old, new, &printer)
+    } else {
+      try rename(old, new, &printer)
     }
   }
 
