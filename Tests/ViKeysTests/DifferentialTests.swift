@@ -12,22 +12,19 @@ struct ViKeysTorture {
     .enabled(if: Vim.isInstalled, "vim is not installed"),
     arguments: [
       ["motion", "operator"], ["line", "simple"], ["object"], ["register", "put"], ["insert"],
-      ["search"], ["format"],
+      ["search"], ["format"], ["visual"], ["block"], ["macro", "dot", "mark", "motion"],
+      ["substitute"], ["global", "ex"], [],
     ]
   )
   func `keys do what vim does`(kinds: [String]) throws {
     try compare(kinds, rounds: Torture.rounds(quick: 150, brief: 1000, long: 25_000))
   }
 
-  @Test(
-    .enabled(if: Vim.isInstalled, "vim is not installed"),
-    arguments: [
-      ["visual"], ["block"], ["macro", "dot", "mark", "motion"], ["change", "motion"],
-      ["substitute"], ["global", "ex"], [],
-    ])
-  func `keys that are not yet always those of vim`(kinds: [String]) throws {
-    withKnownIssue("not all differences are mended", isIntermittent: true) {
-      try compare(kinds, rounds: Torture.rounds(quick: 50, brief: 500, long: 10_000))
+  @Test(.enabled(if: Vim.isInstalled, "vim is not installed"))
+  func `g; after :m goes to another change than in vim in a few of 10,000 scripts`() throws {
+    withKnownIssue(isIntermittent: true) {
+      try compare(
+        ["change", "motion"], rounds: Torture.rounds(quick: 50, brief: 500, long: 10_000))
     }
   }
 
