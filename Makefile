@@ -166,12 +166,12 @@ $(BENCH)/%:
 	@mkdir -p $(BENCH)
 	clang -std=c17 -O2 -Wall -Wextra -Werror $(filter %.c,$^) -o $@ $(LDLIBS)
 
-# Documentation: DocC, with a catalogue for each room
+# Documentation: DocC, with a catalogue for each module
 
 DOCS := .build-docs
 ROOMS := $(patsubst Sources/%/,%,$(dir $(wildcard Sources/*/*.docc)))
 
-docs: build-deps ## build the documentation of the rooms as web pages in .build-docs
+docs: build-deps ## build the documentation of the modules as web pages in .build-docs
 	rm -rf $(DOCS)
 	swift package dump-symbol-graph >/dev/null
 	@set -e; for room in $(ROOMS); do \

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Every room and its dependencies. An import of any other room does not compile
+// Every module and its dependencies. An import of any other module does not compile
 // (`--explicit-target-dependency-import-check error`); `make lint` also checks transitive imports.
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -106,7 +106,7 @@ let package = Package(
         "SampleShelf", "Spelling", "YAML", arguments,
       ]),
 
-    // Tests: a folder for each room. Torture: rounds, random numbers, reports and open files of the
+    // Tests: a folder for each module. Torture: rounds, random numbers, reports and open files of the
     // torture tests and others.
     .target(
       name: "Torture", dependencies: ["CLibrary"], path: "Tests/Torture", exclude: ["run"]),
@@ -197,7 +197,7 @@ let package = Package(
 )
 
 // The fuzzers: a test target for their corpora. With FUZZ in the environment, the program that
-// `Tests/Fuzz/run` builds, in which all rooms of this package report their coverage to libFuzzer.
+// `Tests/Fuzz/run` builds, in which all modules of this package report their coverage to libFuzzer.
 let isFuzzing = Context.environment["FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "hawknotes", "HawkNotesUI", "CursesTerminal", "Markup", "SceneRestoration", "LibraryModel",
@@ -221,7 +221,7 @@ if isFuzzing {
       exclude: ["Corpora", "run", "main.swift"]))
 }
 
-// The build of `Tests/Planted/run`: each room may contain bugs that the tests must notice.
+// The build of `Tests/Planted/run`: each module may contain bugs that the tests must notice.
 if Context.environment["PLANTED_BUGS"] != nil {
   for target in package.targets where target.path == nil && !targetsInC.contains(target.name) {
     target.dependencies.append("PlantedBugs")

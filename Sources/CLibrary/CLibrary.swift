@@ -1,4 +1,4 @@
-// The C library of the platform: importing this room imports the one that exists.
+// The C library of the platform: importing this module imports the one that exists.
 
 #if canImport(Musl)
   @_exported public import Musl

@@ -34,7 +34,7 @@ extension Mirror {
     // Before its text is an earlier version, a kill may have ended the synchronization: the next
     // one finds the conflict again.
     let isKept = texts.contains { $0.withoutEnd == placed.text.withoutEnd }
-    let change = TextChange(base: placed.base, file: placed.text, library: texts[0])
+    let change = FileEdit(base: placed.base, file: placed.text, library: texts[0])
     return isKept && change != .none ? placed : nil
   }
 }

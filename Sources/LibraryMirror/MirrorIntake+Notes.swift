@@ -56,7 +56,7 @@ extension MirrorIntake {
     guard let note = try ask({ library throws(LibraryError) in try library.note(id) }) else {
       return try applyToHidden(text, base, as: version, to: id, arrival)
     }
-    switch TextChange(base: base, file: text, library: note.text) {
+    switch FileEdit(base: base, file: text, library: note.text) {
     case .none: return true
     case .edit(let merged):
       try step()
@@ -69,7 +69,7 @@ extension MirrorIntake {
       }
       run.report.note(.edited, arrival.path)
     case .conflict:
-      let began = base ?? TextChange.commonLines(of: note.text, and: text)
+      let began = base ?? FileEdit.commonLines(of: note.text, and: text)
       try keep(OpenConflict(item: .note(id), base: began, text: text))
       try setAside(text, as: version, of: id, arrival)
     }

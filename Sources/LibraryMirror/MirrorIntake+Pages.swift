@@ -63,7 +63,7 @@ extension MirrorIntake {
     for field in merge.conflicts {
       let text = taken.text(of: field)
       let began =
-        base?.text(of: field) ?? TextChange.commonLines(of: current.text(of: field), and: text)
+        base?.text(of: field) ?? FileEdit.commonLines(of: current.text(of: field), and: text)
       try keep(OpenConflict(item: current.item, field: field, base: began, text: text))
     }
     if !merge.conflicts.isEmpty {

@@ -103,7 +103,7 @@ extension ItemPage {
   /// Gives an item the fields of the page; those that the page does not have are empty.
   public func read<Item: ItemWithFields>(_ item: inout Item) throws(PageProblem) {
     for row in Item.fields {
-      let stored: StoredValue
+      let stored: FieldContent
       if row.isBody {
         stored = .text(text)
       } else {

@@ -51,7 +51,7 @@ public struct ItemPageMerge {
     } else if Self.isOfBase(ours.text, base) {
       merged.text = theirs.text
     } else {
-      switch TextChange(base: base?.text, file: theirs.text, library: ours.text) {
+      switch FileEdit(base: base?.text, file: theirs.text, library: ours.text) {
       case .none: break
       case .edit(let text): merged.text = text
       case .conflict: conflicts.append("")

@@ -36,8 +36,8 @@ public struct PageMerge<Subject: PageSubject> {
 
   private static func change(
     of field: ItemField, _ base: String?, _ file: String, _ library: String
-  ) -> TextChange {
-    if field == .synopsis { return TextChange(base: base, file: file, library: library) }
+  ) -> FileEdit {
+    if field == .synopsis { return FileEdit(base: base, file: file, library: library) }
     if file == library || file == base { return .none }
     #if PLANTED_BUGS
       if PlantedBug.mirrorOverwrites.isPlanted { return .edit(file) }

@@ -3,7 +3,7 @@ import LibraryModel
 /// The values of a page: a subset of YAML that is read without a parser of YAML.
 enum PageValue {
   /// Returns a value in one line; nil for an empty one.
-  static func written(_ value: StoredValue) -> String? {
+  static func written(_ value: FieldContent) -> String? {
     switch value {
     case .none, .text(""), .mark(false), .list([]): nil
     case .text(let text): quoted(text)
@@ -16,7 +16,7 @@ enum PageValue {
 
   static func read(
     _ value: String?, _ kind: FieldKind, named name: String
-  ) throws(PageProblem) -> StoredValue {
+  ) throws(PageProblem) -> FieldContent {
     let value = value ?? ""
     guard !value.isEmpty, value != "null" else {
       return switch kind {

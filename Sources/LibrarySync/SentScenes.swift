@@ -1,4 +1,4 @@
-/// A scene in the form in which it travels, which this room does not read.
+/// A scene in the form in which it travels, which this module does not read.
 public struct SentScene: Hashable, Sendable {
   public let id: String
   public let contents: [UInt8]

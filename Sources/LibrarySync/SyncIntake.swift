@@ -194,7 +194,7 @@ final class SyncIntake {
       conflicts.append(
         OpenConflict(
           item: ours.item, field: field,
-          base: texts[0] ?? TextChange.commonLines(of: own, and: text), text: text))
+          base: texts[0] ?? FileEdit.commonLines(of: own, and: text), text: text))
     }
     guard case .note(let id) = ours.item else { return }
     let version = theirs.version.flatMap { Note.ID($0) } ?? Note.ID()

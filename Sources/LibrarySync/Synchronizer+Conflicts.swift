@@ -39,7 +39,7 @@ extension Synchronizer {
       // Before its text is an earlier version, a kill may have ended the synchronization: the next
       // one finds the conflict again.
       guard let found, found.texts.contains(where: { $0.withoutEnd == conflict.text.withoutEnd }),
-        TextChange(base: conflict.base, file: conflict.text, library: found.texts[0]) != .none
+        FileEdit(base: conflict.base, file: conflict.text, library: found.texts[0]) != .none
       else {
         try forgetConflicts([conflict.draft])
         continue

@@ -69,7 +69,7 @@ struct FieldsTests {
 
   @Test func `what the library has is read as it is, though a form would refuse it`() throws {
     var book = Book(title: "Emma")
-    let kept: [(ItemField, StoredValue)] = [
+    let kept: [(ItemField, FieldContent)] = [
       (.title, .text(" Emma \n")), (.isbn, .text("abc")), (.shop, .text("not a url")),
       (.year, .number(123_456)), (.pages, .number(2_000_000)), (.rating, .quarters(17)),
     ]
@@ -78,7 +78,7 @@ struct FieldsTests {
       try row.restore(&book, value)
       #expect(row.stored(book) == value)
     }
-    for (field, value) in [(ItemField.title, StoredValue.none), (.pages, .number(0))] {
+    for (field, value) in [(ItemField.title, FieldContent.none), (.pages, .number(0))] {
       #expect(throws: FieldProblem.self) { try Book.row(field)?.restore(&book, value) }
     }
   }

@@ -46,8 +46,8 @@ struct PageMergeTests {
   }
 
   @Test func `line feeds at the end of a text are no change`() {
-    #expect(TextChange(base: "One", file: "One\n\n", library: "One") == .none)
-    #expect(TextChange(base: "One\n", file: "Two\n", library: "One") == .edit("Two"))
-    #expect(TextChange(base: "One", file: "Two", library: "Three") == .conflict)
+    #expect(FileEdit(base: "One", file: "One\n\n", library: "One") == .none)
+    #expect(FileEdit(base: "One\n", file: "Two\n", library: "One") == .edit("Two"))
+    #expect(FileEdit(base: "One", file: "Two", library: "Three") == .conflict)
   }
 }

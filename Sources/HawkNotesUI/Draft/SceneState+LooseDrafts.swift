@@ -6,7 +6,7 @@ extension SceneState {
   /// or histories may be what made the scene fail.
   @Sendable public static func looseDrafts(
     of texts: [String: KeptText]
-  ) -> (values: [String: SceneRestoration.StoredValue], texts: [String: KeptText]) {
+  ) -> (values: [String: StoredValue], texts: [String: KeptText]) {
     var state = SceneState()
     var kept: [String: KeptText] = [:]
     for (name, text) in texts where text.length > 0 {

@@ -53,7 +53,7 @@ extension Literal.Table {
     _ rows: [FieldRow<Item>], into item: inout Item, _ leaveOut: (String) -> Void
   ) throws(UnreadableEntry) {
     for row in rows {
-      let value = StoredValue(fields[row.field.rawValue])
+      let value = FieldContent(fields[row.field.rawValue])
       do throws(FieldProblem) {
         try row.restore(&item, value)
       } catch {
@@ -106,7 +106,7 @@ extension Literal.Table {
   }
 }
 
-extension StoredValue {
+extension FieldContent {
   fileprivate init(_ literal: Literal?) {
     self =
       switch literal {

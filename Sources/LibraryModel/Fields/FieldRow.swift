@@ -16,9 +16,9 @@ public struct FieldRow<Item>: Sendable {
   /// the field has one value.
   let separators: [Character]
   /// Returns the exact value.
-  public let stored: @Sendable (Item) -> StoredValue
+  public let stored: @Sendable (Item) -> FieldContent
   /// Gives the field an exact value; one that the field cannot have is read as a text of people.
-  public let restore: @Sendable (inout Item, StoredValue) throws(FieldProblem) -> Void
+  public let restore: @Sendable (inout Item, FieldContent) throws(FieldProblem) -> Void
   /// Gives the field the values of some texts of people.
   let set: @Sendable (inout Item, [String]) throws(FieldProblem) -> Void
   /// Gives the field of the first item the value of the second.
@@ -85,7 +85,7 @@ public struct FieldRow<Item>: Sendable {
     self.column = column ?? field.rawValue
     self.separators = separators
     stored = { read($0).stored }
-    restore = { (item: inout Item, stored: StoredValue) throws(FieldProblem) in
+    restore = { (item: inout Item, stored: FieldContent) throws(FieldProblem) in
       if let value = Value(stored: stored), holds(value) {
         write(&item, value)
       } else {

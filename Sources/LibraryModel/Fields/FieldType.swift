@@ -16,9 +16,9 @@ protocol FieldType {
   static var kind: FieldKind { get }
   /// Regular expression of the texts; nil for any text.
   static var pattern: String? { get }
-  var stored: StoredValue { get }
+  var stored: FieldContent { get }
   /// Reads a value; nil if it is none of this type.
-  init?(stored value: StoredValue)
+  init?(stored value: FieldContent)
 }
 
 extension FieldType {
@@ -27,9 +27,9 @@ extension FieldType {
 }
 
 extension FieldType where Self: LosslessStringConvertible {
-  var stored: StoredValue { .text(description) }
+  var stored: FieldContent { .text(description) }
 
-  init?(stored value: StoredValue) {
+  init?(stored value: FieldContent) {
     guard let text = value.texts.first else { return nil }
     self.init(text)
   }
@@ -49,23 +49,23 @@ extension ReadingProgress: FieldType {
 
 extension Rating: FieldType {
   static var kind: FieldKind { .decimal }
-  var stored: StoredValue { .quarters(quarters) }
+  var stored: FieldContent { .quarters(quarters) }
 }
 
 extension Int: FieldType {
   static var kind: FieldKind { .number }
-  var stored: StoredValue { .number(self) }
+  var stored: FieldContent { .number(self) }
 }
 
 extension Bool: FieldType {
   static var kind: FieldKind { .mark }
-  var stored: StoredValue { .mark(self) }
+  var stored: FieldContent { .mark(self) }
 }
 
 extension FieldType where Self: RawRepresentable<String> {
-  var stored: StoredValue { .text(rawValue) }
+  var stored: FieldContent { .text(rawValue) }
 
-  init?(stored value: StoredValue) { self.init(rawValue: value.texts.first ?? "") }
+  init?(stored value: FieldContent) { self.init(rawValue: value.texts.first ?? "") }
 }
 
 extension ReadingStatus: FieldType {}
@@ -77,9 +77,9 @@ extension HandOrder: FieldType {}
 extension Optional: FieldType where Wrapped: FieldType {
   static var kind: FieldKind { Wrapped.kind == .text ? .optionalText : Wrapped.kind }
   static var pattern: String? { Wrapped.pattern }
-  var stored: StoredValue { self?.stored ?? .none }
+  var stored: FieldContent { self?.stored ?? .none }
 
-  init?(stored value: StoredValue) {
+  init?(stored value: FieldContent) {
     let wrapped = Wrapped(stored: value)
     if wrapped == nil, !value.texts.isEmpty { return nil }
     self = wrapped
@@ -89,9 +89,9 @@ extension Optional: FieldType where Wrapped: FieldType {
 extension Array: FieldType where Element: LosslessStringConvertible {
   static var kind: FieldKind { .list }
   static var pattern: String? { (Element.self as? any FieldType.Type)?.pattern }
-  var stored: StoredValue { .list(map(\.description)) }
+  var stored: FieldContent { .list(map(\.description)) }
 
-  init?(stored value: StoredValue) {
+  init?(stored value: FieldContent) {
     self = value.texts.compactMap { Element($0) }
     if count < value.texts.count { return nil }
   }

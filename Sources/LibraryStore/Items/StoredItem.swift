@@ -96,7 +96,7 @@ extension BookCharacter: StoredItem {
   }
 }
 
-extension StoredValue {
+extension FieldContent {
   var databaseValue: DatabaseValue {
     switch self {
     case .none: .null
@@ -109,7 +109,7 @@ extension StoredValue {
 }
 
 extension Row {
-  fileprivate func stored(_ index: Int, _ kind: FieldKind) throws -> StoredValue {
+  fileprivate func stored(_ index: Int, _ kind: FieldKind) throws -> FieldContent {
     switch kind {
     case .text: try .text(decode(atIndex: index))
     case .optionalText: try decode(String?.self, atIndex: index).map { .text($0) } ?? .none

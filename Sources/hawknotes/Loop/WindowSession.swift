@@ -34,7 +34,8 @@ final class WindowSession {
   private let mirror: MirrorService?
   /// Nil if the library is of this machine only.
   private let sync: SyncService?
-  private let settings: SettingsWatch
+  private let settings: SettingsFile
+  private let fileWatch: FileWatch
   private let home: Home
   /// Whether the state folder has the id of the library, which has notes.
   private var isRecorded = false
@@ -62,7 +63,8 @@ final class WindowSession {
     }
     self.opening = opening
     self.home = home
-    self.settings = SettingsWatch(settings.path)
+    self.settings = settings
+    fileWatch = FileWatch(settings.path)
     backup = DailyBackup(LibraryBackups(of: home.library), loop)
     search = SearchService(home)
     spelling = SpellingService(home, loop)
@@ -165,8 +167,8 @@ final class WindowSession {
   /// Begins to watch the settings file; returns what has changed since it was read.
   private func watchedSettings() -> [Event] {
     let news = { [self] in settings.news(since: window.state.settings, on: terminal) }
-    loop.add(settings.descriptor) { [settings] in settings.readNotice() ? news() : [] }
-    settings.start()
+    loop.add(fileWatch.descriptor) { [fileWatch] in fileWatch.readNotice() ? news() : [] }
+    fileWatch.start()
     return news()
   }
 

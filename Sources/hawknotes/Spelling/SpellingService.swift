@@ -15,7 +15,7 @@ final class SpellingService: @unchecked Sendable {
   private let worker: SpellingWorker
   private let words: OwnWords
   /// Watches the file of the user's own words, from the first question on.
-  private var watch: SettingsWatch?
+  private var watch: FileWatch?
   private let loop: EventLoop
 
   private struct Jobs {
@@ -64,7 +64,7 @@ final class SpellingService: @unchecked Sendable {
     let notice = LoopNotice()
     self.notice = notice
     loop.add(notice.descriptor) { [self] in readNotice() }
-    let watch = SettingsWatch(words.path)
+    let watch = FileWatch(words.path)
     self.watch = watch
     loop.add(watch.descriptor) { watch.readNotice() ? [.ownWordsChanged] : [] }
     watch.start()

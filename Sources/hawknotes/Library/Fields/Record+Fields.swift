@@ -15,7 +15,7 @@ extension Record {
 }
 
 extension FieldValue {
-  init(_ value: StoredValue) {
+  init(_ value: FieldContent) {
     self =
       switch value {
       case .none: .null

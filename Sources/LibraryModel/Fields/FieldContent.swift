@@ -1,5 +1,5 @@
 /// The exact value of a field, as files and the library keep it.
-public enum StoredValue: Hashable, Sendable {
+public enum FieldContent: Hashable, Sendable {
   case none
   case text(String)
   case number(Int)

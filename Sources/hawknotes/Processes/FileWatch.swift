@@ -1,11 +1,9 @@
-import CursesTerminal
 import Glibc
-import HawkNotesUI
 
-/// Watches the settings file or the file of own words, also a symbolic link: inotify(7).
+/// Watches a file that may be missing or a symbolic link: inotify(7).
 ///
 /// It watches folders, because many programs replace a file when they save it.
-final class SettingsWatch {
+final class FileWatch {
   private let path: String
   /// Readable after an event in a watched folder.
   let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -37,15 +35,6 @@ final class SettingsWatch {
     // A folder may be new, or the file a new link.
     if isChanged { start() }
     return isChanged
-  }
-
-  /// Returns the event of settings in the file that a window does not have; gives the terminal the
-  /// mouse, or takes it.
-  func news(since known: WindowSettings, on terminal: CursesTerminal) -> [Event] {
-    let file = SettingsFile(path: path, keeping: known.chosen)
-    guard file.settings != known.chosen || file.source != known.source else { return [] }
-    terminal.use(MouseUse(file.settings.mouse))
-    return [.settingsRead(file.settings, file.source)]
   }
 
   private func add(_ folder: String) -> Int32? {

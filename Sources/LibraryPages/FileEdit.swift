@@ -6,7 +6,7 @@ import TextEditing
 #endif
 
 /// What an edit of a file means for the text in the library.
-public enum TextChange: Equatable {
+public enum FileEdit: Equatable {
   /// The library's text stays.
   case none
   /// The library gets a new text.
