@@ -19,7 +19,7 @@ public struct MirrorReport: Equatable, Sendable {
   }
 
   /// A kind of change; its raw value is a key of the JSON.
-  public enum Deed: String, CaseIterable, Sendable {
+  public enum Change: String, CaseIterable, Sendable {
     /// A file was written, or removed.
     case written, removed
     /// A text or page was changed in the library.
@@ -32,12 +32,13 @@ public struct MirrorReport: Equatable, Sendable {
     case ignored
   }
 
-  private var counts: [Deed: Int] = [:]
+  private var counts: [Change: Int] = [:]
   /// The paths of the files, if they are listed.
-  public private(set) var paths: [Deed: [String]] = [:]
+  public private(set) var paths: [Change: [String]] = [:]
   private let isList: Bool
 
-  /// The conflicts: the library keeps its text, and the file's text is an earlier version of it.
+  /// The conflicts: the library keeps its text, and the file's text becomes an
+  /// earlier version of the note.
   public internal(set) var conflicts: [Conflict] = []
   /// The conflicts of this and earlier synchronizations that the scene has to show.
   public internal(set) var openConflicts: [OpenConflict] = []
@@ -59,14 +60,14 @@ public struct MirrorReport: Equatable, Sendable {
   init(isList: Bool = false) { self.isList = isList }
 
   /// Returns the number of changes of a kind.
-  public func number(of deed: Deed) -> Int { counts[deed] ?? 0 }
+  public func number(of change: Change) -> Int { counts[change] ?? 0 }
 
   /// Forgets the changes of a kind.
-  mutating func forget(_ deed: Deed) { (counts[deed], paths[deed]) = (nil, nil) }
+  mutating func forget(_ change: Change) { (counts[change], paths[change]) = (nil, nil) }
 
   /// Counts a change, and records the path of the file in the folder if paths are listed.
-  mutating func note(_ deed: Deed, _ path: String) {
-    counts[deed, default: 0] += 1
-    if isList { paths[deed, default: []].append(path) }
+  mutating func note(_ change: Change, _ path: String) {
+    counts[change, default: 0] += 1
+    if isList { paths[change, default: []].append(path) }
   }
 }

@@ -29,7 +29,7 @@ public enum FileTitle {
     return text.replacing(title, with: name, maxReplacements: 1)
   }
 
-  /// Returns whether a text begins with the line below the title of a note, or there is none.
+  /// Returns whether a text begins with the second line of a note, or the note has only one line.
   public static func lacksTitle(_ text: String, of note: String) -> Bool {
     let rest = note.withoutBlankStart.drop { !$0.isNewline }
     return rest.trimmed.isEmpty

@@ -3,7 +3,7 @@ public import LibraryModel
 /// What a synchronization has done.
 public struct SyncReport: Equatable, Sendable {
   /// What was done with an item.
-  public enum Deed: String, CaseIterable, Sendable {
+  public enum Change: String, CaseIterable, Sendable {
     /// An item of ours was sent.
     case sent
     /// The deletion of an item was sent.
@@ -47,7 +47,7 @@ public struct SyncReport: Equatable, Sendable {
   }
 
   /// The number of items with which something was done.
-  public private(set) var numbers: [Deed: Int] = [:]
+  public private(set) var numbers: [Change: Int] = [:]
   /// The items that were changed on both sides, with the same lines or fields.
   public internal(set) var conflicts: [LibraryItem] = []
   /// The number of conflicts, also earlier ones, that no window has made drafts of.
@@ -59,13 +59,13 @@ public struct SyncReport: Equatable, Sendable {
   /// Why the remote refused the scenes of this machine; nil if it did not.
   public internal(set) var refusedScenes: String?
 
-  public func number(of deed: Deed) -> Int { numbers[deed] ?? 0 }
+  public func number(of change: Change) -> Int { numbers[change] ?? 0 }
 
   /// Forgets what a refused attempt would have sent, and the pages that the next one finds again.
   mutating func forgetSent() {
-    for deed in [Deed.sent, .withdrawn, .replaced] { numbers[deed] = nil }
+    for change in [Change.sent, .withdrawn, .replaced] { numbers[change] = nil }
     (problems, replacements) = ([], [])
   }
 
-  mutating func note(_ deed: Deed, _ count: Int = 1) { numbers[deed, default: 0] += count }
+  mutating func note(_ change: Change, _ count: Int = 1) { numbers[change, default: 0] += count }
 }

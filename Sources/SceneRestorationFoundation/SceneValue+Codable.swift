@@ -70,21 +70,21 @@ extension SceneValue where Self: Codable & LosslessStringConvertible {
 // MARK: Models are refused: their place is the program's own storage
 
 extension SceneValue where Self: Codable & AnyObject {
-  /// Refused.
+  /// Unavailable: store the id of a model instead.
   @available(*, unavailable, message: "an object is a model: store its id")
   public var stored: StoredValue { fatalError() }
 
-  /// Refused.
+  /// Unavailable: store the id of a model instead.
   @available(*, unavailable, message: "an object is a model: store its id")
   public init?(stored: StoredValue) { fatalError() }
 }
 
 extension SceneValue where Self: Codable & Identifiable {
-  /// Refused.
+  /// Unavailable: store the id of a model instead.
   @available(*, unavailable, message: "a value with an identity is a model: store its id")
   public var stored: StoredValue { fatalError() }
 
-  /// Refused.
+  /// Unavailable: store the id of a model instead.
   @available(*, unavailable, message: "a value with an identity is a model: store its id")
   public init?(stored: StoredValue) { fatalError() }
 }

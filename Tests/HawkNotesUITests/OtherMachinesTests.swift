@@ -13,8 +13,8 @@ import Testing
   private var laptop: SceneDirectory { SceneDirectory(path: home + "/laptop") }
   private var forgotten: Set<String> = []
   private var leftOut: [String] = []
-  /// The deeds that a thread would do.
-  private var begun: [MachineDeed] = []
+  /// The changes that a thread would do.
+  private var begun: [MachineChange] = []
 
   deinit { try? FileManager.default.removeItem(atPath: home) }
 
@@ -37,8 +37,8 @@ import Testing
       listing.leftOut = leftOut
       return listing
     }
-    client.begin = { [self] deed in
-      begun.append(deed)
+    client.begin = { [self] change in
+      begun.append(change)
       return nil
     }
     return client
@@ -46,12 +46,12 @@ import Testing
 
   /// Does what was begun last, as a thread does, and tells the window.
   private func finish(in writer: Writer) throws {
-    let deed = try #require(begun.last)
-    writer.receive([.ended(deed, try make(deed))])
+    let change = try #require(begun.last)
+    writer.receive([.ended(change, try make(change))])
   }
 
-  private func make(_ deed: MachineDeed) throws -> MachineOutcome {
-    switch deed {
+  private func make(_ change: MachineChange) throws -> MachineOutcome {
+    switch change {
     case .copy(let id, of: "id-of-laptop", as: let new):
       guard try directory.record(of: new) == nil else { break }
       guard let record = try laptop.record(of: id) else { return .refused(.warning("It is gone.")) }
@@ -191,7 +191,7 @@ import Testing
     #expect(writer.world.reexecutions.isEmpty)
   }
 
-  @Test func `one deed is done at a time`() throws {
+  @Test func `one change is done at a time`() throws {
     try write("text")
     let writer = try writer()
     writer.press("s", "j", "Enter").press("Enter").press("d")

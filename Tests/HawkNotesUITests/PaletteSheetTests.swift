@@ -71,7 +71,7 @@ import Testing
     #expect(!(0..<shown.count).contains { shown.entry($0).isElsewhere })
     writer.type(query)
     let palette = try #require(writer.window.state.palette)
-    let row = try #require((0..<palette.count).first { palette.entry($0).deed.isTold(words) })
+    let row = try #require((0..<palette.count).first { palette.entry($0).choice.isTold(words) })
     for _ in 0..<row { writer.press("↓") }
     writer.press("Enter")
     #expect(writer.window.state.scene.sheet == nil && writer.message.hasPrefix(words))
@@ -235,8 +235,8 @@ import Testing
   @Test func `nothing is listed twice, and the palette does not list itself`() throws {
     let entries = PaletteEntry.actions(in: Surroundings(try writer().window.state))
     #expect(Set(entries.map(\.key)).count == entries.count)
-    #expect(!entries.contains { $0.deed == .action(.sheet(.openPressed(.palette))) })
-    #expect(entries.contains { $0.deed == .action(.sheet(.openPressed(.search))) })
+    #expect(!entries.contains { $0.choice == .action(.sheet(.openPressed(.palette))) })
+    #expect(entries.contains { $0.choice == .action(.sheet(.openPressed(.search))) })
   }
 
   @Test func `an arrow takes the cursor to a row, a letter takes it back`() throws {
@@ -277,7 +277,7 @@ import Testing
   }
 }
 
-extension PaletteEntry.Deed {
+extension PaletteEntry.Choice {
   fileprivate func isTold(_ beginning: String) -> Bool {
     if case .explanation(let words) = self { words.hasPrefix(beginning) } else { false }
   }

@@ -40,7 +40,7 @@ import Testing
     "`code here`", "[[Some Name]]", "[words](http://a.b/c)", "https://example.org/path?query",
     "#tag/sub", "@p213", "<b class=\"big\">", "&nbsp;", "<https://example.org>",
     "```\ncode here\n```", "~~~ swift\nlet value\n~~~", "    indented code", "\tindented code",
-  ]) func `no word is looked up in`(text: String) {
+  ]) func `code, links, tags and HTML are not checked`(text: String) {
     #expect(words(text) == [])
     #expect(words("before\n\n\(text)\n\nafter") == ["before", "after"])
   }

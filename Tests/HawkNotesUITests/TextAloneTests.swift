@@ -56,7 +56,7 @@ import TextUI
     #expect(writer.screen.contains("words") && !writer.screen.contains("Shelf"))
   }
 
-  @Test func `it is restored after a kill`() throws {
+  @Test func `the view of the text alone is restored after a kill`() throws {
     let (scenes, shelf) = (TestScenes(), TestLibrary())
     let killed = try scenes.writer(shelf: shelf, scenes: scenes.directory)
     killed.press("n").type("half a sen").press("Alt-z")

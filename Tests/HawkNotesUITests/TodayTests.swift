@@ -45,7 +45,7 @@ import Testing
     #expect(today.words(for: time(2027, 1, 1)) == "2027-01-01")
   }
 
-  @Test func `any number is a date`() {
+  @Test func `any time has words, even the least and the greatest`() {
     let today = Today(at: time(2026, 11, 22))
     for time in [Int.min, Int.max, -1, 0, 1 << 40] { #expect(!today.words(for: time).isEmpty) }
     #expect(!Today(at: .max).contains(0))

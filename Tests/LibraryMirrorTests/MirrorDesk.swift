@@ -172,6 +172,6 @@ extension MirrorReport {
 extension MirrorReport {
   /// Whether the synchronization changed nothing on either side.
   var isEmpty: Bool {
-    Deed.allCases.allSatisfy { number(of: $0) == 0 } && conflicts.isEmpty
+    Change.allCases.allSatisfy { number(of: $0) == 0 } && conflicts.isEmpty
   }
 }

@@ -31,8 +31,8 @@ import Testing
     let mirror = try desk.open()
     mirror.listsPaths = true
     let report = try mirror.synchronize()
-    for deed in MirrorReport.Deed.allCases {
-      #expect(expected.paths[deed]?.sorted() == report.paths[deed]?.sorted(), "\(deed)")
+    for change in MirrorReport.Change.allCases {
+      #expect(expected.paths[change]?.sorted() == report.paths[change]?.sorted(), "\(change)")
     }
     #expect(expected.conflicts == report.conflicts)
     // Their folder may have another name then.

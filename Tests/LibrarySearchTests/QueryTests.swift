@@ -88,7 +88,7 @@ struct QueryTests {
     #expect(words == ["strasse", "lodz", "fin", "abc", "ete", "елка", "αλφα", "don", "t"])
   }
 
-  @Test func `words know their bytes`() {
+  @Test func `each word has its range of bytes in the text`() {
     let text = "«Été» 物語 🦅!"
     let bytes = Array(text.utf8)
     let parts = WordReader(text).map { String(decoding: bytes[$0.bytes], as: UTF8.self) }

@@ -11,7 +11,7 @@ struct NameLinksTests {
     ("![[map.png]] ![[A b.mp4|wide]] ![[a.pdf#page=2]] ![[St. Paul]]", ["St. Paul"]),
     ("[[map.png]]", ["map.png"]),
   ])
-  func `links of a text`(text: String, names: [String]) {
+  func `links are found outside of code and unclosed brackets`(text: String, names: [String]) {
     #expect(MarkupValues(text).nameLinks.map(\.name) == names)
   }
 

@@ -14,8 +14,8 @@ public struct ScenesClient {
   public var salvage: (String) -> SalvageOutcome
   /// Begins to change the scenes of another machine; without an outcome, it follows as an event.
   ///
-  /// NB: It begins after the turn: then the scene has stored the deed.
-  public var begin: (MachineDeed) -> MachineOutcome? = { _ in .refused(notHere) }
+  /// NB: It begins after the turn: then the scene has stored the change.
+  public var begin: (MachineChange) -> MachineOutcome? = { _ in .refused(notHere) }
 
   public init(
     read: @escaping () -> SceneListing, preview: @escaping (SceneID) -> ScenePreview?,

@@ -33,7 +33,7 @@ public struct SpellingClient {
 
 /// A question about the spelling of a text.
 public struct SpellingRequest: Equatable, Sendable {
-  /// What is asked.
+  /// Which misspelt words to return.
   public enum Question: Equatable, Sendable {
     /// The misspelt words in a range.
     case visible(Range<Int>)

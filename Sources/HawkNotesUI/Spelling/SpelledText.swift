@@ -33,8 +33,9 @@ public struct SpelledText {
     next(near: cursor, isLast: { _ in false })
   }
 
-  /// Returns the misspelt word after the one that begins at a cursor, which comes last; nil if
-  /// there is none.
+  /// Returns the next misspelt word after the cursor, at the end of the text the first one.
+  ///
+  /// The word that begins at the cursor is returned if it is the only one. Nil if all are right.
   public func next(after cursor: Int) -> Range<Int>? {
     next(near: cursor, isLast: { $0.lowerBound == cursor })
   }

@@ -13,7 +13,7 @@ public struct NoteOrdering: Hashable, Sendable {
   /// The order as a book or a character stores it; nil for the newest first.
   public var stored: NoteOrder? { order == .newest ? nil : order }
 
-  /// Returns the list in another order; its order by hand stays.
+  /// Returns this ordering with another shown order; it keeps the order by hand.
   public func showing(_ order: NoteOrder) -> NoteOrdering {
     NoteOrdering(order, hand: order == .hand ? hand ?? .oldest : hand)
   }

@@ -5,7 +5,7 @@ public struct SearchResults: Equatable, Sendable {
   public var rows: [SearchRow] = []
   /// The number of items that match, at most ``SearchResults/countLimit``.
   public var count = 0
-  /// How much of the library is not in the index yet, in percent; nil if all of it is.
+  /// Percentage of the library that is not in the index yet; nil if the index is complete.
   public var missing: Int?
   /// The first filter of the query that does not exist, such as `author:` or `in:foo`.
   ///

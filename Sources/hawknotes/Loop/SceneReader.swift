@@ -16,8 +16,8 @@ final class SceneReader: @unchecked Sendable {
   /// The number of the reading that runs; nil if none does.
   private var reading: Int?
   private var lastReading = 0
-  /// The deeds that begin after the turn.
-  private var asked: [MachineDeed] = []
+  /// The changes that begin after the turn.
+  private var asked: [MachineChange] = []
   /// The scenes of other machines; nil if scenes do not travel.
   private let travelling: TravellingScenes?
   /// The scenes of other machines, as they were read last.
@@ -27,7 +27,7 @@ final class SceneReader: @unchecked Sendable {
   /// What a thread has done.
   private enum News: Sendable {
     case read(SceneListing, number: Int)
-    case ended(MachineDeed, MachineOutcome)
+    case ended(MachineChange, MachineOutcome)
   }
 
   /// Returns the texts that the library has saved under these ids.
@@ -54,17 +54,17 @@ final class SceneReader: @unchecked Sendable {
       },
       salvage: salvage)
     guard travelling != nil else { return client }
-    client.begin = { [self] deed in
-      asked.append(deed)
+    client.begin = { [self] change in
+      asked.append(change)
       return nil
     }
     return client
   }
 
   /// Begins what was asked in a turn, which has stored it.
-  func startDeeds() {
+  func startChanges() {
     guard !asked.isEmpty, let travelling else { return }
-    for deed in asked { perform { [self] in tell(.ended(deed, travelling.make(deed))) } }
+    for change in asked { perform { [self] in tell(.ended(change, travelling.make(change))) } }
     asked = []
   }
 
@@ -105,13 +105,13 @@ final class SceneReader: @unchecked Sendable {
         reading = nil
         (others, leftOut) = (listing.others, listing.leftOut)
         return .scenesRead(listing)
-      case .ended(let deed, let outcome):
+      case .ended(let change, let outcome):
         // A reading that runs may have begun before the change.
         reading = nil
-        if case .forget(let machine) = deed, outcome == .done {
+        if case .forget(let machine) = change, outcome == .done {
           others.removeAll { $0.isOf(machine) }
         }
-        return .ended(deed, outcome)
+        return .ended(change, outcome)
       }
     }
   }

@@ -146,7 +146,7 @@ final class WindowSession {
       events += resolvedInput()
       let now = EventLoop.now
       window.turn(consume events, at: now)
-      reader.startDeeds()
+      reader.startChanges()
       if awaited != nil { followURL(at: now) }
       // After the key is painted: this starts a process.
       if mayHaveMoved { locator.ask() }

@@ -4,8 +4,10 @@ import LibraryModel
 extension MirrorReport {
   /// What was done, in one line.
   var words: String {
-    let deeds = Deed.allCases.filter { number(of: $0) > 0 }
-    var parts = deeds.map { deed in count(number(of: deed), deed.noun) + " " + deed.participle }
+    let changes = Change.allCases.filter { number(of: $0) > 0 }
+    var parts = changes.map { change in
+      count(number(of: change), change.noun) + " " + change.participle
+    }
     if !unsettled.isEmpty {
       parts.append("\(count(unsettled.count, "new file")) without a text left for 2 s")
     }
@@ -14,18 +16,20 @@ extension MirrorReport {
 
   /// What a dry run would do: one line a file.
   var lines: [String] {
-    let deeds = Deed.allCases.flatMap { deed in paths[deed, default: []].map { (deed.verb, $0) } }
+    let changes = Change.allCases.flatMap { change in
+      paths[change, default: []].map { (change.verb, $0) }
+    }
     let others =
       conflicts.map { ("conflict", $0.path) } + problems.map { ("problem", $0.path) }
       + unsettled.map { ("wait", $0) }
-    return (deeds + others).map { "\($0): \($1)".terminalSafe }
+    return (changes + others).map { "\($0): \($1)".terminalSafe }
   }
 
   var record: Record {
-    let deeds = Deed.allCases.map { deed in
-      Record([deed.rawValue: .texts(paths[deed, default: []])])
+    let changes = Change.allCases.map { change in
+      Record([change.rawValue: .texts(paths[change, default: []])])
     }
-    return deeds.reduce(.schema, +)
+    return changes.reduce(.schema, +)
       + Record([
         "conflicts": .records(conflicts.map(\.record)),
         "problems": .records(problems.map(\.record)),
@@ -81,7 +85,7 @@ extension MirrorReport.Problem {
   }
 }
 
-extension MirrorReport.Deed {
+extension MirrorReport.Change {
   fileprivate var noun: String {
     switch self {
     case .written, .removed, .ignored: "file"

@@ -5,15 +5,15 @@ import LibrarySync
 extension SyncReport {
   /// What was done, in one line.
   var words: String {
-    let parts = Deed.allCases.filter { number(of: $0) > 0 }.map { deed in
-      count(number(of: deed), deed.noun) + " " + deed.participle
+    let parts = Change.allCases.filter { number(of: $0) > 0 }.map { change in
+      count(number(of: change), change.noun) + " " + change.participle
     }
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
   var record: Record {
-    let deeds = Deed.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
-    return deeds.reduce(.schema, +)
+    let changes = Change.allCases.map { Record([$0.rawValue: .int(number(of: $0))]) }
+    return changes.reduce(.schema, +)
       + Record([
         "conflicts": .texts(conflicts.map { "\($0)" }),
         "problems": .records(problems.map(\.record)),
@@ -105,7 +105,7 @@ extension LibraryItem {
   }
 }
 
-extension SyncReport.Deed {
+extension SyncReport.Change {
   fileprivate var noun: String {
     switch self {
     case .sent: "page"

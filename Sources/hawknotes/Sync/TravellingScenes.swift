@@ -55,9 +55,9 @@ struct TravellingScenes {
   }
 
   /// Changes the scenes of another machine; to repeat it changes nothing.
-  func make(_ deed: MachineDeed) -> MachineOutcome {
+  func make(_ change: MachineChange) -> MachineOutcome {
     do {
-      switch deed {
+      switch change {
       case .copy(let id, of: let machine, as: let new): return try copy(id, of: machine, as: new)
       case .forget(let machine): try synchronizer().forget(machine: machine)
       case .remember(let machine):

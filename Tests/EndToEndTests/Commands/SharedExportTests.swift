@@ -31,7 +31,7 @@ import Testing
     "notes list --sort updated --json", "notes list --sort title --json --text",
   ]
 
-  @Test func `is the same byte for byte`() throws {
+  @Test func `synchronized machines export the same bytes`() throws {
     for (number, command) in commands.enumerated() { try expectSame(command, number) }
   }
 

@@ -48,11 +48,11 @@ extension PaletteSheet {
     guard let row, let contents = state.contents, row < contents.count else { return [] }
     let entry = contents.entry(row)
     if entry.isUsable { state.used.use(entry.key) }
-    return [.closeAll, request(of: entry.deed)]
+    return [.closeAll, request(of: entry.choice)]
   }
 
-  private static func request(of deed: PaletteEntry.Deed) -> WindowRequest {
-    switch deed {
+  private static func request(of choice: PaletteEntry.Choice) -> WindowRequest {
+    switch choice {
     case .action(let action): .command(action)
     case .place(let place): .jump(place)
     case .search(let query): .command(.navigation(.linkOpened(Link(to: .search(query)))))

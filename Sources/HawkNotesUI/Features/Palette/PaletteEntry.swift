@@ -7,7 +7,7 @@ struct PaletteEntry: Equatable, Sendable {
   private static let searchKey = "search"
 
   /// The action of Enter.
-  enum Deed: Equatable, Sendable {
+  enum Choice: Equatable, Sendable {
     case action(Action)
     case place(Place)
     case search(String)
@@ -22,14 +22,14 @@ struct PaletteEntry: Equatable, Sendable {
   let words: String
   /// The key of an action; the kind or the book of a name.
   let aside: String
-  let deed: Deed
+  let choice: Choice
   /// Other words by which it is found; they are not shown.
   var synonyms = ""
   /// Whether it gives a setting a value.
   var isSetting = false
 
   /// Whether its key does not work now.
-  var isElsewhere: Bool { if case .explanation = deed { true } else { false } }
+  var isElsewhere: Bool { if case .explanation = choice { true } else { false } }
 
   /// Whether it searches the library for what is typed.
   var isSearch: Bool { key == Self.searchKey }
@@ -39,7 +39,7 @@ struct PaletteEntry: Equatable, Sendable {
 
   /// Whether it comes first once it was used.
   var isUsable: Bool {
-    switch deed {
+    switch choice {
     case .action, .place: true
     case .search: !isSearch
     case .add, .explanation: false
@@ -47,7 +47,7 @@ struct PaletteEntry: Equatable, Sendable {
   }
 
   /// The key of an action; nil for other entries.
-  var press: String? { if case .action = deed, !isSetting { aside } else { nil } }
+  var press: String? { if case .action = choice, !isSetting { aside } else { nil } }
 
   /// All words by which it is found.
   var allWords: String { words + " " + aside + " " + synonyms }
@@ -68,7 +68,7 @@ extension PaletteEntry {
       into: [PaletteEntry]()
     ) {
       entries, entry in
-      if !entries.contains(where: { $0.deed == entry.deed }) { entries.append(entry) }
+      if !entries.contains(where: { $0.choice == entry.choice }) { entries.append(entry) }
     }
     let words = Set(actions.map(\.words))
     return actions + elsewhere(beneath).filter { !words.contains($0.words) }
@@ -90,7 +90,7 @@ extension PaletteEntry {
             : press.isEmpty ? "Not \(place)" : "\(press) does nothing \(place)"
           return PaletteEntry(
             key: "\(layer.heading) \(entry.key) \(entry.words)", words: entry.words, aside: press,
-            deed: .explanation("\(words): \(entry.words)."), synonyms: entry.synonyms)
+            choice: .explanation("\(words): \(entry.words)."), synonyms: entry.synonyms)
         }
     }
   }
@@ -99,8 +99,8 @@ extension PaletteEntry {
 
   private static let places = [
     PaletteEntry(
-      key: "shelf", words: "Shelf", aside: "tab", deed: .place(.shelf)),
-    PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", deed: .place(.favourites)),
+      key: "shelf", words: "Shelf", aside: "tab", choice: .place(.shelf)),
+    PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", choice: .place(.favourites)),
   ]
 
   private static func settings(_ chosen: Settings) -> [PaletteEntry] {
@@ -111,7 +111,7 @@ extension PaletteEntry {
           PaletteEntry(
             key: "setting \(key.rawValue)",
             words: "\(key.title): \(value.isEmpty ? "none" : value)", aside: "setting",
-            deed: .explanation("Type the value too, for example: \(key.rawValue) \(key.example)"),
+            choice: .explanation("Type the value too, for example: \(key.rawValue) \(key.example)"),
             isSetting: true)
         ]
       }
@@ -120,7 +120,7 @@ extension PaletteEntry {
           key: "setting \(key.rawValue) \(choice)",
           words: "\(key.title): \(Settings.word(for: choice))",
           aside: choice == value ? "setting, chosen" : "setting",
-          deed: .action(.settings(.valueChosen(key, choice))),
+          choice: .action(.settings(.valueChosen(key, choice))),
           synonyms: ["true": "true yes", "false": "false no"][choice] ?? "", isSetting: true)
       }
     }
@@ -134,7 +134,7 @@ extension PaletteEntry {
       return [
         PaletteEntry(
           key: command.says, words: command.says.prefix(1).uppercased() + command.says.dropFirst(),
-          aside: "", deed: .action(action), synonyms: command.synonyms)
+          aside: "", choice: .action(action), synonyms: command.synonyms)
       ]
     }
     var actions: [(press: KeyPress, action: Action)] = []
@@ -148,7 +148,7 @@ extension PaletteEntry {
       return PaletteEntry(
         key: command.keys + " " + one.press.description,
         words: says.prefix(1).uppercased() + says.dropFirst(), aside: one.press.description,
-        deed: .action(one.action),
+        choice: .action(one.action),
         synonyms: says == command.says
           ? command.synonyms : command.says + " " + command.synonyms)
     }
@@ -182,14 +182,14 @@ extension PaletteEntry {
     switch name.item {
     case .book(let id):
       key = "b|\(id)"
-      deed = .place(.book(id))
+      choice = .place(.book(id))
     case .character(let id):
       key = "c|\(id)"
-      deed = name.book.map { .place(.character(id, of: $0)) } ?? .search(name.name)
+      choice = name.book.map { .place(.character(id, of: $0)) } ?? .search(name.name)
     case .tag:
       key = name.name
       // In quotes, so that it does not find longer tags.
-      deed = .search("tag:\"\(name.name.dropFirst())\"")
+      choice = .search("tag:\"\(name.name.dropFirst())\"")
     }
   }
 
@@ -207,7 +207,7 @@ extension PaletteEntry {
     return PaletteEntry(
       key: "setting \(key.rawValue) typed", words: "\(key.title): \(words[1])",
       aside: isChosen ? "setting, chosen" : "setting",
-      deed: .action(.settings(.valueChosen(key, String(words[1])))), isSetting: true)
+      choice: .action(.settings(.valueChosen(key, String(words[1])))), isSetting: true)
   }
 
   /// Returns the entries that search for a typed name, or add a book or a character with it.
@@ -217,16 +217,16 @@ extension PaletteEntry {
     var entries = [
       PaletteEntry(
         key: "add book", words: "New book \"\(name)\"", aside: "",
-        deed: .add(.newBook, named: name))
+        choice: .add(.newBook, named: name))
     ]
     if let id = window.openBook, let book = window.catalogue.book(id) {
       entries.insert(
         PaletteEntry(
           key: "add character", words: "New character \"\(name)\" in \(book.title)", aside: "",
-          deed: .add(.newCharacter(of: id), named: name)), at: 0)
+          choice: .add(.newCharacter(of: id), named: name)), at: 0)
     }
     let search = PaletteEntry(
-      key: searchKey, words: "Search for \"\(name)\"", aside: "", deed: .search(name))
+      key: searchKey, words: "Search for \"\(name)\"", aside: "", choice: .search(name))
     let typed = setting(name, window.settings.chosen).map { [$0] } ?? []
     return typed + (beginsSetting(name) ? [search] + entries : entries + [search])
   }

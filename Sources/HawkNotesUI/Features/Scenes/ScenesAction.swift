@@ -14,9 +14,9 @@ enum ScenesAction: FeatureAction {
   indirect case read(SceneListing)
   indirect case previewed(SceneID, ScenePreview?)
   case closed(SceneID), reopened(SceneID), salvaged(SalvageOutcome)
-  /// A deed is to be begun, has begun, or has ended.
-  case asked(MachineDeed), begun(MachineDeed)
-  indirect case ended(MachineDeed, MachineOutcome)
+  /// A change is to be begun, has begun, or has ended.
+  case asked(MachineChange), begun(MachineChange)
+  indirect case ended(MachineChange, MachineOutcome)
 }
 
 extension Event {
@@ -26,8 +26,8 @@ extension Event {
   }
 
   /// A change of the scenes of another machine has ended.
-  public static func ended(_ deed: MachineDeed, _ outcome: MachineOutcome) -> Event {
-    .of(ScenesAction.ended(deed, outcome))
+  public static func ended(_ change: MachineChange, _ outcome: MachineOutcome) -> Event {
+    .of(ScenesAction.ended(change, outcome))
   }
 }
 
@@ -43,7 +43,7 @@ enum ScenesEffect: FeatureEffect {
   /// Gives the copy of a scene of another machine an id.
   case copy(machine: String, SceneID)
   /// Begins to change the scenes of another machine.
-  case begin(MachineDeed)
+  case begin(MachineChange)
 
   func perform(with clients: Clients) -> WindowRequest? {
     let scenes = clients.scenes
@@ -58,9 +58,9 @@ enum ScenesEffect: FeatureEffect {
     case .salvage(let id): return .act(ScenesAction.salvaged(scenes.salvage(id)))
     case .copy(machine: let machine, let id):
       return .act(ScenesAction.asked(.copy(id, of: machine, as: SceneID())))
-    case .begin(let deed):
-      let outcome = scenes.begin(deed)
-      return .act(outcome.map { ScenesAction.ended(deed, $0) } ?? .begun(deed))
+    case .begin(let change):
+      let outcome = scenes.begin(change)
+      return .act(outcome.map { ScenesAction.ended(change, $0) } ?? .begun(change))
     case .reopen(let id):
       return scenes.reopen(id).map(WindowRequest.say) ?? .act(ScenesAction.reopened(id))
     }
@@ -94,9 +94,9 @@ extension ScenesSheet {
         : "\(count == 1 ? "1 text is" : "\(count) texts are") back, loose. Enter goes there."
       return [.say(.info(words)), readAgain]
     case .salvaged(.refused(let words)): return [.say(words)]
-    case .asked(let deed): state.deed = deed
-    case .begun(let deed): state.begun = deed
-    case .ended(let deed, let outcome): return end(&state, deed, outcome)
+    case .asked(let change): state.change = change
+    case .begun(let change): state.begun = change
+    case .ended(let change, let outcome): return end(&state, change, outcome)
     case .reopened(let id):
       state.row = .scene(id)
       return [.say(.info("Reopened. Enter opens it.")), readAgain]
@@ -118,7 +118,7 @@ extension ScenesSheet {
     if case .quarantined(let id) = entry.row { return [.perform(ScenesEffect.salvage(id))] }
     if case .other(let machine, let id) = entry.row {
       return [
-        state.deed.map { .say($0.progress) } ?? .perform(ScenesEffect.copy(machine: machine, id))
+        state.change.map { .say($0.progress) } ?? .perform(ScenesEffect.copy(machine: machine, id))
       ]
     }
     if entry.section == .newer { return [.say(newerScene)] }

@@ -3,23 +3,23 @@ import SceneRestoration
 // Changes of the scenes of other machines, one at a time.
 
 extension ScenesSheet {
-  /// Asks for a deed; says what is done if another one has not ended.
-  static func ask(_ state: inout ScenesState, _ deed: MachineDeed) -> [WindowRequest] {
-    if let other = state.deed { return [.say(other.progress)] }
-    state.deed = deed
+  /// Asks for a change; says what is done if another one has not ended.
+  static func ask(_ state: inout ScenesState, _ change: MachineChange) -> [WindowRequest] {
+    if let other = state.change { return [.say(other.progress)] }
+    state.change = change
     return []
   }
 
   static func end(
-    _ state: inout ScenesState, _ deed: MachineDeed, _ outcome: MachineOutcome
+    _ state: inout ScenesState, _ change: MachineChange, _ outcome: MachineOutcome
   ) -> [WindowRequest] {
-    let isAwaited = state.deed == deed
-    if isAwaited { (state.deed, state.begun) = (nil, nil) }
+    let isAwaited = state.change == change
+    if isAwaited { (state.change, state.begun) = (nil, nil) }
     if case .refused(let words) = outcome {
-      if state.lastForgotten == deed.machine, !deed.isCopy { state.lastForgotten = nil }
+      if state.lastForgotten == change.machine, !change.isCopy { state.lastForgotten = nil }
       return [.say(words)] + again(in: state)
     }
-    switch deed {
+    switch change {
     case .copy(_, of: _, as: let id):
       return isAwaited
         ? [.close, .perform(.reexecute(in: id))]
@@ -48,24 +48,26 @@ extension ScenesSheet {
   // A closed sheet no longer waits for a copy. A machine is forgotten nevertheless.
   static func closed(_ state: ScenesState) -> ScenesState {
     var closed = initial
-    if let deed = state.deed, !deed.isCopy { (closed.deed, closed.begun) = (deed, state.begun) }
+    if let change = state.change, !change.isCopy {
+      (closed.change, closed.begun) = (change, state.begun)
+    }
     return closed
   }
 
-  // A deed that a kill has left goes on without the sheet, too.
+  // A change that a kill has left goes on without the sheet, too.
   static func hear(_ news: WindowNews, _ state: ScenesState) -> [any FeatureEffect] {
-    news == .synchronized ? resumingDeed(of: state) : []
+    news == .synchronized ? resumedChange(of: state) : []
   }
 
-  /// Begins the deed that a kill has interrupted.
-  static func resumingDeed(of state: ScenesState) -> [any FeatureEffect] {
-    state.deed.flatMap { $0 == state.begun ? nil : [ScenesEffect.begin($0)] } ?? []
+  /// Begins the change that a kill has interrupted.
+  static func resumedChange(of state: ScenesState) -> [any FeatureEffect] {
+    state.change.flatMap { $0 == state.begun ? nil : [ScenesEffect.begin($0)] } ?? []
   }
 
-  static func status(of state: ScenesState) -> Message? { state.deed?.progress }
+  static func status(of state: ScenesState) -> Message? { state.change?.progress }
 }
 
-extension MachineDeed {
+extension MachineChange {
   /// What is done now, in words.
   var progress: Message {
     switch self {

@@ -11,7 +11,7 @@ struct ScenesSheet: Feature {
   static let restored: [RestoredProperty<ScenesState>] = [
     .value("sheet row", { swap(&$0.row, &$1) }, default: nil),
     .value("sheet at loose", { swap(&$0.isAtLooseDrafts, &$1) }, default: false),
-    .value("sheet deed", { swap(&$0.deed, &$1) }, default: nil),
+    .value("sheet deed", { swap(&$0.change, &$1) }, default: nil),
   ]
 
   let state: ScenesState
@@ -177,7 +177,7 @@ extension ScenesSheet {
   }
 
   static func missing(in state: ScenesState, of window: Surroundings) -> [any FeatureEffect] {
-    if case let deeds = resumingDeed(of: state), !deeds.isEmpty { return deeds }
+    if case let changes = resumedChange(of: state), !changes.isEmpty { return changes }
     guard state.listing != nil else { return [ScenesEffect.read] }
     guard let shown = state.selected?.scene, shown != window.sceneID, shown != state.preview,
       ScenesSheet(state, window, in: window.body).preview != nil

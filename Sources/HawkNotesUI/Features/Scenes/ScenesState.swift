@@ -18,9 +18,9 @@ struct ScenesState: Equatable, Sendable {
   var picture: ScenePreview?
   var lastDiscarded: Note.ID?
   /// What is done with the scenes of another machine; stored.
-  var deed: MachineDeed?
-  /// The deed that has begun since the start of the window.
-  var begun: MachineDeed?
+  var change: MachineChange?
+  /// The change that has begun since the start of the window.
+  var begun: MachineChange?
   var lastForgotten: String?
 
   var selected: ScenesEntry? { entries.first { $0.row == row } ?? entries.first }

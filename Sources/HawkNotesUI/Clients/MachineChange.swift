@@ -3,7 +3,7 @@ public import SceneRestoration
 /// A change of the scenes of another machine, which git makes in the background.
 ///
 /// The scene stores it before it begins, and a kill begins it again: to repeat it changes nothing.
-public enum MachineDeed: Hashable, Sendable {
+public enum MachineChange: Hashable, Sendable {
   /// Makes a scene of a machine a dormant scene here, with a new id.
   case copy(SceneID, of: String, as: SceneID)
   /// Forgets the scenes of a machine.
@@ -22,7 +22,7 @@ public enum MachineDeed: Hashable, Sendable {
   var isCopy: Bool { if case .copy = self { true } else { false } }
 }
 
-extension MachineDeed: SceneValue, LosslessStringConvertible {
+extension MachineChange: SceneValue, LosslessStringConvertible {
   /// `c|SCENE NEW-SCENE MACHINE`, `f|MACHINE` or `r|MACHINE`.
   public var description: String {
     switch self {
@@ -32,7 +32,7 @@ extension MachineDeed: SceneValue, LosslessStringConvertible {
     }
   }
 
-  /// Reads a deed from its stored form.
+  /// Reads a change from its stored form.
   public init?(_ description: String) {
     guard description.utf8.count <= 128 else { return nil }
     let rest = String(description.dropFirst(2))
@@ -52,7 +52,7 @@ extension MachineDeed: SceneValue, LosslessStringConvertible {
   }
 }
 
-/// What has become of a deed.
+/// What has become of a change.
 public enum MachineOutcome: Equatable, Sendable {
   case done
   case refused(Message)
