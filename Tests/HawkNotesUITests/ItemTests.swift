@@ -35,6 +35,19 @@ import Testing
     #expect(writer.press("1").screen.contains("of the book"))
   }
 
+  @Test
+  func `redoing the deletion of the book in sight shows the tab after it, else the one before`()
+    throws
+  {
+    for (title, next) in [("Good Hawk", "[1 The Broken Raven]"), ("Raven", "[1 The Good Hawk]")] {
+      let writer = try Writer()
+      writer.press("0")
+      if title == "Raven" { writer.press("j") }
+      writer.press("d", "u", title == "Raven" ? "2" : "1", "Ctrl-R")
+      #expect(!writer.screen.withoutStatus.contains(title) && writer.screen.contains(next))
+    }
+  }
+
   @Test func `the draft of a deleted book becomes loose, and is a draft again after the undo`()
     throws
   {

@@ -84,6 +84,8 @@ extension WindowState {
   mutating func leave(_ step: LibraryStep?) {
     switch step {
     case .delete(let items, as: _): for item in items { leave(item, of: Set(items)) }
+    // Books are added on the Shelf.
+    case .withdraw(.book(let book), as: _) where tab == .book(book): scene.tab = .shelf
     case .withdraw(let item, as: _): leave(item, of: [item])
     case .moveNotes(let notes, to: _, from: _): for note in notes { leave(.note(note), of: []) }
     case .moveCharacter(let character, to: _, at: _, from: _, was: _):
@@ -104,13 +106,18 @@ extension WindowState {
     switch item {
     case .note(stack.note): goBack()
     case .character(stack.character): setStack(stack.ofBook)
-    case .book(let book) where tab == .book(book):
-      scene.tab =
-        library.tabs.first { $0.id != book && !gone.contains(.book($0.id)) }
-        .map { .book($0.id) } ?? .shelf
+    case .book(let book) where tab == .book(book): scene.tab = tab(beside: book, without: gone)
     case .book(stack.book): setStack(TabStack())
     case .book, .character, .note: break
     }
+  }
+
+  /// The tab after that of a book, else the one before it.
+  private func tab(beside book: Book.ID, without gone: Set<LibraryItem>) -> TabID {
+    let index = library.tabs.firstIndex { $0.id == book } ?? 0
+    let (before, after) = (library.tabs[..<index], library.tabs[index...])
+    let isLeft = { (tab: BookTab) in tab.id != book && !gone.contains(.book(tab.id)) }
+    return (after.first(where: isLeft) ?? before.last(where: isLeft)).map { .book($0.id) } ?? .shelf
   }
 }
 
