@@ -118,7 +118,7 @@ struct PaletteContents: Equatable, Sendable {
       let isWhole =
         action.isSetting ? pattern.beginsWith(firstWordOf: action.words) : pattern.begins(text)
       return PaletteRank(
-        tier: isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
+        tier: action.isNamed(query ?? "") ? .name : isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
         index: index)
     }
     let score = pattern.score(text, in: &scorer)
