@@ -153,7 +153,7 @@ import Testing
     let writer = try scenes.writer(shelf: shelf).press("1", "n").type("half a sen")
     writer.receive([.linkFound(link)])
     #expect(writer.screen.contains("half a sen‸") && writer.screen.contains("[1 The Good Hawk]"))
-    #expect(writer.message.hasPrefix("You write here, so the URL was not followed."))
+    #expect(writer.message.hasPrefix("You are writing, so the URL was not opened."))
   }
 
   @Test(arguments: ["1", "]", "a", "d", "M", "J"])

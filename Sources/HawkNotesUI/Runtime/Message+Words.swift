@@ -54,7 +54,7 @@ extension Message {
   /// The message that the user writes, so that the window does not go to the place in the
   /// arguments.
   static let linkIgnored = Message.warning(
-    "You write here, so the URL was not followed. Esc, then : goes there.")
+    "You are writing, so the URL was not opened. Esc, then : goes there.")
 
   /// Returns the warning that a number of scenes crash at each start in this version.
   public static func crashing(_ scenes: Int) -> Message {

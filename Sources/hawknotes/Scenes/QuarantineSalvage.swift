@@ -23,7 +23,7 @@ struct QuarantineSalvage: ParsableCommand {
     guard let scene = salvaged?.scene, let count = salvaged?.count else {
       return Output.say("nothing new: every text of it is a draft or a note already")
     }
-    Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back, as loose drafts: s")
+    Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back as loose drafts: press s in a window")
     try Output.write(lines: ["\(scene)"])
   }
 }

@@ -117,9 +117,10 @@ struct PaletteContents: Equatable, Sendable {
       guard pattern.beginsWords(of: actionWords[index]) else { return nil }
       let isWhole =
         action.isSetting ? pattern.beginsWith(firstWordOf: action.words) : pattern.begins(text)
+      let isNamed = query.map(action.isNamed) ?? false
       return PaletteRank(
-        tier: action.isNamed(query ?? "") ? .name : isWhole ? .beginning : .words, use: nil, length: action.words.utf8.count,
-        index: index)
+        tier: isNamed ? .name : isWhole ? .beginning : .words, use: nil,
+        length: action.words.utf8.count, index: index)
     }
     let score = pattern.score(text, in: &scorer)
     // An action is found by all of its words. A name that begins with the words also has a score.
