@@ -23,7 +23,8 @@ struct QuarantineSalvage: ParsableCommand {
     guard let scene = salvaged?.scene, let count = salvaged?.count else {
       return Output.say("nothing new: every text of it is a draft or a note already")
     }
-    Output.say("\(count == 1 ? "1 text is" : "\(count) texts are") back as loose drafts: press s in a window")
+    let words = count == 1 ? "1 text is" : "\(count) texts are"
+    Output.say("\(words) back as loose drafts: press s in a window")
     try Output.write(lines: ["\(scene)"])
   }
 }
