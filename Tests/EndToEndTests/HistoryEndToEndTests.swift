@@ -48,7 +48,7 @@ import Testing
     pane.start("hawknotes --scene s")
     pane.wait(for: "─ Bin · 1 character")
     pane.press("Enter")
-    pane.wait(for: "Restored Agatha. u undoes.")
+    pane.wait(for: "Restored Agatha. Esc, then u undoes.")
     pane.press("Escape")
     pane.wait(for: "▸*  Jaime")
     pane.wait(for: "    Agatha")

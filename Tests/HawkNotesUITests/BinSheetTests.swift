@@ -47,7 +47,7 @@ import Testing
     #expect(shelf.deleted.count == 2)
     #expect(writer.screen.contains("2 items"))
     writer.press("h", "g", "Enter")
-    #expect(writer.message == "Restored 2 items. u undoes.")
+    #expect(writer.message == "Restored 2 items. Esc, then u undoes.")
     #expect(shelf.deleted.isEmpty)
     writer.press("Esc", "u", "u")
     #expect(shelf.deleted.count == 3)
@@ -65,7 +65,7 @@ import Testing
   func `a deletion is restored to its place, and the undo deletes it again`(key: String) throws {
     let writer = try writer()
     writer.press(key)
-    #expect(writer.message == "Restored Agatha with 1 note. u undoes.")
+    #expect(writer.message == "Restored Agatha with 1 note. Esc, then u undoes.")
     #expect(!writer.screen.contains("Agatha with 1 note ·"))
     writer.press("j", key, "Esc")
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("of the book"))

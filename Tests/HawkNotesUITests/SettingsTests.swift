@@ -106,4 +106,22 @@ import Testing
     writer.receive([.settingsRead(mirrored, SettingsSource(path: "c"))])
     #expect(writer.world.reexecutions.count == 1)
   }
+
+  @Test(arguments: [[], ["←"], ["Home"]])
+  func `another window's change of the keys leaves the cursor where one writes`(moves: [String])
+    throws
+  {
+    let scenes = TestScenes()
+    let writer = try scenes.writer()
+    var vi = Settings()
+    vi.keys = .vi
+    writer.press("n").type("abc")
+    for move in moves { writer.press(move) }
+    let before = writer.screen
+    writer.receive([.settingsRead(vi, SettingsSource(path: "c"))])
+    #expect(writer.screen.contains("INSERT"))
+    #expect(!writer.screen.contains("Ctrl-Z"))
+    writer.receive([.settingsRead(Settings(), SettingsSource(path: "c"))])
+    #expect(writer.screen == before)
+  }
 }

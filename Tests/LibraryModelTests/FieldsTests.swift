@@ -16,6 +16,8 @@ struct FieldsTests {
     (.language, "e", "A language is a tag such as en or pt-BR."),
     (.progress, "most", "Progress is a page or a per cent, such as 213 or 45%."),
     (.readings, "2021\nsoon", "Line 2: Dates look like 2024-03 – 2024-04-02."),
+    (.readings, "2024-02-31 – 2024-04-02", "2024-02-31 is not in the calendar."),
+    (.readings, "2024-13", "2024-13 is not in the calendar."),
     (.readings, "2022/2021", "The end is before the start."),
   ])
   func `a text that is no value of its field is refused, and nothing is changed`(

@@ -21,9 +21,9 @@ extension WindowState {
       message = .info(keyOfBegunForm.map { discarded(inForm: $0) } ?? nothingToDiscard)
       return
     }
-    discard(slot)
+    let words = discard(slot)
     hideEdit(slot)
-    message = .info("Discarded. u brings it back.")
+    message = .info((words ?? "discarded").capitalisedFirst + ". u brings it back.")
   }
 
   /// Whether the text with the focus can be discarded.
@@ -71,8 +71,9 @@ extension WindowState {
     return true
   }
 
-  private mutating func discard(_ slot: DraftSlot) {
-    guard let id = draft(in: slot) else { return }
+  /// Returns what was discarded, in words.
+  @discardableResult private mutating func discard(_ slot: DraftSlot) -> String? {
+    guard let id = draft(in: slot) else { return nil }
     dropForgottenDrafts()
     let deed = "discarded the \(slot.note == nil ? "draft" : "edit of") "
     let title = note(slot.note)?.title.quotedBeginning(or: "a note")
@@ -82,6 +83,7 @@ extension WindowState {
         deed: words, place: ItemPlace(slot.owner, note: slot.note), slot: slot, draft: id))
     takeOut(of: slot)
     scene.completion = CompletionState()
+    return words
   }
 
   /// Drops the discarded drafts that the history has forgotten.

@@ -71,7 +71,8 @@ extension WindowState {
     scene.history.finish(number, then: undo)
     if entry.request != .offer { leave(entry.step) }
     if entry.request != .turn {
-      message = .info(entry.words.capitalisedFirst + ". u undoes.")
+      let key = scene.sheet == nil ? "u" : "Esc, then u"
+      message = .info(entry.words.capitalisedFirst + ". \(key) undoes.")
     } else {
       message = .info((isUndo ? "Undid: " : "Redid: ") + entry.words + ".")
       if !retries.hasUserActed {

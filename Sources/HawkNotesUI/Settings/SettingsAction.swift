@@ -34,6 +34,7 @@ extension WindowState {
   private mutating func adopt(_ new: Settings, from source: SettingsSource) -> [Effect] {
     let (old, hadMistakes) = (settings.chosen, !settings.source.mistakes.isEmpty)
     (settings.chosen, settings.source) = (new, source)
+    if old.keys != new.keys { insertWithViKeys() }
     if let mistakes = Message(mistakes: source.mistakes) {
       message = mistakes
     } else if hadMistakes {

@@ -31,6 +31,14 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
+  /// Goes on in Insert mode at the same place: the text was being written with other keys.
+  mutating func insertWithViKeys() {
+    guard hasViKeys, viState?.mode ?? .normal == .normal, let slot else { return }
+    let (text, cursor) = (self.text, scene.editors[slot]?.cursor ?? 0)
+    let isBehind = cursor > text.lineStart(at: cursor) && cursor == text.lineEnd(at: cursor)
+    _ = pressVi([ViKey(isBehind ? "a" : "i")]) { Note.ID() }
+  }
+
   var undoKey: String { settings.chosen.keys == .vi ? "u" : "Ctrl-Z" }
 
   /// Moves the cursor on the last character if it is behind it in Normal mode.

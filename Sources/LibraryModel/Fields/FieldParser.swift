@@ -90,10 +90,19 @@ enum FieldParser {
     let text = line(text)
     guard !text.isEmpty else { return nil }
     guard let reading = Reading(text) ?? Reading(words: text) else {
+      let days = text.split { !$0.isNumber && $0 != "-" }.filter(hasFormOfDate)
+      if let day = days.first(where: { PartialDate(String($0)) == nil }) {
+        throw FieldProblem("\(day) is not in the calendar.")
+      }
       throw FieldProblem("Dates look like 2024-03 – 2024-04-02.")
     }
     guard !reading.isBackwards else { throw FieldProblem("The end is before the start.") }
     return reading
+  }
+
+  private static func hasFormOfDate(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return [[4, 2], [4, 2, 2]].contains(parts.map(\.count))
   }
 
   static func mark(_ problem: String) -> @Sendable (String) throws(FieldProblem) -> Bool {

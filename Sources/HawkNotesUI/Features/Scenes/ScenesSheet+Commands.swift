@@ -4,7 +4,11 @@ extension ScenesSheet {
   static let commands = [
     Command(
       layer, "Enter l →", .of(ScenesAction.openPressed),
-      "open: in its own window, or here if it has none", hint: "open"),
+      "open: in its own window, or here if it has none", hint: "open",
+      when: having { $0.selectedDraft == nil }),
+    Command(
+      layer, "Enter l →", .of(ScenesAction.openPressed), "name the keys for a loose draft",
+      when: having { $0.selectedDraft != nil }),
     Command(
       layer, "d x", .of(ScenesAction.closePressed), "close a dormant scene (it can be reopened)",
       hint: "close", when: having { $0.selected?.section == .dormant }),
