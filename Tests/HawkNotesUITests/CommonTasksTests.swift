@@ -52,6 +52,19 @@ import Testing
     #expect(writer.window.state.openNote?.text == "The prelude")
   }
 
+  /// Typing or only looking around, in a note that is longer than the page.
+  @Test(arguments: [["Esc"], ["x", "Ctrl-S", "Esc"]])
+  func `an edit that was left for reading begins again where its cursor was`(keys: [String]) throws
+  {
+    shelf.characters = []
+    shelf.save((1...60).map { "Line \($0)" }.joined(separator: "\n\n"), of: book)
+    let writer = try Writer(shelf: shelf).press("Enter", "e", "↓", "↓", "↓", "↓")
+    for key in keys { writer.press(key) }
+    writer.press("e")
+    #expect(writer.screen.contains(keys.count > 1 ? "x‸Line 3" : "‸Line 3"))
+    #expect(writer.press("Esc", "G", "e").screen.contains("Line 60"))
+  }
+
   @Test func `the next chapter is read with 1 key`() throws {
     shelf.characters = []
     for title in ["Chapter 2", "Chapter 1"] { shelf.save(title, of: book) }

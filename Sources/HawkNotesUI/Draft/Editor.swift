@@ -17,6 +17,8 @@ public struct Editor: Sendable {
   public var unrecorded: [TextStep] = []
   /// The goal column of moves up and down, counted from 0; nil before the first such move.
   var goalColumn: Int?
+  /// The cursor of the edit that was left last without a change to save.
+  var left: (slot: DraftSlot, cursor: Int)?
   /// The text for which the status line has already warned of conflict marks.
   var marksWarning: TextBuffer?
   /// The draft to save as a new note because the note with its id was deleted or has another owner.

@@ -37,7 +37,7 @@ extension WindowState {
     }
     let slot = DraftSlot(owner: owner, note: note.id)
     let read = stack.note == nil ? nil : (top: shownOffset, hasCursor: readsCursor(of: slot, note))
-    let readAt = stack.note == nil ? nil : offsetOfReading
+    let readAt = stack.note == nil ? nil : leftCursor(in: slot, note) ?? offsetOfReading
     let origin = textOrigin
     if stack.note != nil { goBack() }
     screen.note = note.id
@@ -76,9 +76,20 @@ extension WindowState {
     return shownOffset > 0 ? shownOffset : nil
   }
 
+  /// The cursor of the note's last edit, if the rows that are read have it and no place was chosen.
+  private func leftCursor(in slot: DraftSlot, _ note: Note) -> Int? {
+    guard let left = editor.left, left.slot == slot, scene.editors[slot] == nil,
+      screen.stop == nil, screen.target == nil, left.cursor <= note.text.utf8.count
+    else { return nil }
+    let cursor = TextBuffer(note.text.utf8).boundary(at: left.cursor)
+    return readFlow.shows(cursor, from: shownOffset, rows: readingSize.rows) ? cursor : nil
+  }
+
   /// Whether the rows that are read have the cursor of the note's edit.
   private func readsCursor(of slot: DraftSlot, _ note: Note) -> Bool {
-    guard var place = scene.editors[slot]?.withoutText else { return false }
+    guard var place = scene.editors[slot]?.withoutText else {
+      return leftCursor(in: slot, note) != nil
+    }
     let read = TextBuffer(note.text.utf8)
     if let text = editor.texts[slot], text != read { place.move(TextMoves(from: text, to: read)) }
     return readFlow.shows(place.cursor, from: shownOffset, rows: readingSize.rows)
@@ -123,6 +134,7 @@ extension WindowState {
     closeFind()
     scene.completion = CompletionState()
     if let slot = pageSlot, isUnchanged(slot) {
+      editor.left = scene.editors[slot].map { (slot, $0.cursor) }
       drop(slot)
       dropSaved(in: slot)
       screen.editing = nil
