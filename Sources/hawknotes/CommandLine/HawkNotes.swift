@@ -165,7 +165,6 @@ extension HawkNotes {
   /// options.
   private static func isOddOption(_ word: String) -> Bool {
     word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
-      && !word.contains(where: \.isWhitespace)
   }
 
   /// Puts texts that begin with a dash behind `--`, such as `- an item`: no option has a blank in

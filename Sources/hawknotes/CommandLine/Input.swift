@@ -54,7 +54,8 @@ enum Input {
 
   private static func name(_ path: String) -> String { path.isStdin ? "stdin" : path }
 
-  private static func failure(_ path: String) -> Failure {
+  /// Why a file cannot be read, by errno.
+  static func failure(_ path: String) -> Failure {
     let remedy =
       switch errno {
       case ENOENT, ENOTDIR: "check the path"

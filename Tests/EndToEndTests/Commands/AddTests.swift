@@ -26,11 +26,19 @@ import Testing
     #expect(refused.code == 64 && refused.error.contains("put -- before a text"))
   }
 
-  @Test(arguments: ["add -hush", "books add -oh", "tags rename fear -ah", "search sea -hawk"])
+  @Test(arguments: [
+    "add -hush", "books add -oh", "tags rename fear -ah", "search sea -hawk",
+    "notes delete '- oh no'", "books add '- the h'",
+  ])
   func `a word that begins with a dash and has an h is not a request for help`(words: String) {
     let refused = sandbox.shell("hawknotes \(words)")
     #expect(refused.code == 64 && refused.output.isEmpty)
     #expect(refused.error.contains("unknown option '-") && refused.error.contains("put -- before"))
+  }
+
+  @Test func `a text for a name that looks like options is kept`() {
+    let refused = sandbox.shell("echo precious | hawknotes notes edit '- oh no'")
+    #expect(refused.code == 64 && refused.error.contains("unsaved/"))
   }
 
   @Test func `if the URL cannot be written, it is said that the note is saved`() {

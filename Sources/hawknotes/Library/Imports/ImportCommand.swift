@@ -1,6 +1,7 @@
 import ArgumentParser
 import CPlatform
 import struct FoundationEssentials.Date
+import Glibc
 import LibraryExchange
 import LibraryModel
 import LibraryStore
@@ -90,6 +91,7 @@ struct ImportCommand: ParsableCommand {
       ? try LibraryDocumentImport.lines(of: path, stdin: stdin) : nil
     if let lines { return try importDocument(.lines(lines, of: path)) }
     guard format != .json else {
+      if stdin == nil, access(path, R_OK) != 0 { throw Input.failure(path) }
       throw Failure(.unreadable, "\(path) is not hawknotes.json of an export: name another file")
     }
     let names = try ColumnNames(columns)
