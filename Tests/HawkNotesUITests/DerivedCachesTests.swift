@@ -67,7 +67,7 @@ import Torture
           // change.
           "looseTexts",
           // Not in the picture.
-          "clipboard", "unrecorded", "goalColumn", "marksWarning", "savedAnew",
+          "clipboard", "unrecorded", "goalColumn", "left", "marksWarning", "savedAnew",
         ])
   }
 
