@@ -161,8 +161,11 @@ import Testing
     pane.press("n")
     try pane.paste((1...200).map { "Line number \($0) of a long note." }.joined(separator: "\n"))
     pane.wait(for: "number 200")
-    pane.press("C-s", "Escape", "Enter")
-    pane.wait(for: "Line number 1 ")
+    pane.press("C-s", "Escape")
+    // NB: Esc and Enter in one read are Alt-Enter.
+    pane.wait(for: "▸ Line number 1 ")
+    pane.press("Enter")
+    pane.wait(for: "/200")
     pane.press("PageDown", "PageDown", "j")
     pane.wait(for: "· 36–53/200")
     let top = try #require(pane.rows.first { $0.contains("Line number") })
