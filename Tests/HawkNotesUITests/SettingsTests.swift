@@ -124,4 +124,21 @@ import Testing
     writer.receive([.settingsRead(Settings(), SettingsSource(path: "c"))])
     #expect(writer.screen == before)
   }
+
+  @Test(arguments: ["d", "v", "V", ":"], [false, true])
+  func `a command of vi that was not complete is forgotten when the keys change`(
+    key: String, isKilled: Bool
+  ) throws {
+    let scenes = TestScenes()
+    var vi = Settings()
+    vi.keys = .vi
+    var writer = try scenes.writer()
+    writer.press("n").type("abc")
+    writer.receive([.settingsRead(vi, SettingsSource(path: "c"))])
+    writer.press("Esc", key)
+    writer.receive([.settingsRead(Settings(), SettingsSource(path: "c"))])
+    writer.receive([.settingsRead(vi, SettingsSource(path: "c"))])
+    if isKilled { writer = try scenes.writer(settings: vi) }
+    #expect(writer.type("dp").screen.contains("abdp‸c"))
+  }
 }

@@ -31,9 +31,11 @@ extension WindowState {
     return .text(.viPressed(keys))
   }
 
-  /// Goes on in Insert mode at the same place: the text was being written with other keys.
+  /// Continues in Insert mode at the same place: the text was being written with other keys.
   mutating func insertWithViKeys() {
-    guard hasViKeys, viState?.mode ?? .normal == .normal, let slot else { return }
+    guard hasViKeys, let slot else { return }
+    // The next key must not complete an earlier command, nor act on an earlier selection.
+    scene.editors[slot]?.vi = nil
     let (text, cursor) = (self.text, scene.editors[slot]?.cursor ?? 0)
     let isBehind = cursor > text.lineStart(at: cursor) && cursor == text.lineEnd(at: cursor)
     _ = pressVi([ViKey(isBehind ? "a" : "i")]) { Note.ID() }
