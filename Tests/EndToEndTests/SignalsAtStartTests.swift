@@ -1,7 +1,8 @@
 import Testing
 
 /// A signal that ends a window before it reads signals.
-@Suite(.thorough) struct SignalsAtStartTests {
+@Suite(.thorough, .enabled(if: KillPointTests.canTrace, "strace is not there or may not trace"))
+struct SignalsAtStartTests {
   @Test(arguments: ["HUP", "INT", "TERM"])
   func `a signal after any call for the terminal leaves the shell its modes`(signal: String) throws
   {
@@ -13,13 +14,13 @@ import Testing
       modes=$(stty -g)
       trace="\(sandbox.home)/trace"
       call=1
-      until grep -qs signalfd4 "$trace"; do
+      until grep -qs signalfd4 "$trace" || [ $call -gt 99 ]; do
         strace -qq -o "$trace" -e trace=ioctl,signalfd4 \
           -e "inject=ioctl:signal=\(signal):when=$call" hawknotes
         [ "$(stty -g)" = "$modes" ] || { echo "changed after call $call"; stty "$modes"; }
         call=$((call + 1))
       done
-      [ $call -lt 20 ] || echo all ended
+      [ $call -gt 20 ] && grep -q signalfd4 "$trace" && echo all ended
       """)
     let pane = sandbox.pane()
     pane.type("starts")

@@ -52,6 +52,13 @@ import Testing
     #expect(sandbox.done("hawknotes notes list --jsonl; hawknotes books list --jsonl") == before)
   }
 
+  @Test func `an import says that its file is missing, in every format`() {
+    for format in ["json", "goodreads"] {
+      let refused = sandbox.shell("hawknotes import --format \(format) /no/file.json")
+      #expect(refused.code == 66 && refused.error.contains("/no/file.json"))
+    }
+  }
+
   @Test func `a closed standard stream is an error, and no other file is read or written`() throws {
     _ = sandbox.done("hawknotes add text")
     let unread = sandbox.shell("hawknotes add <&-")

@@ -27,13 +27,6 @@ import Testing
       body)
   }
 
-  @Test func `a missing file is missing in every format`() {
-    for format in ["json", "goodreads"] {
-      let refused = sandbox.shell("hawknotes import --format \(format) /no/file.json")
-      #expect(refused.code == 66 && refused.error.contains("/no/file.json"))
-    }
-  }
-
   @Test func `any table is imported with its columns named, once, and is undone`() throws {
     let path = try write(
       "Name;Wer;Text;Seite\nEmma;Austen, Jane;happy;7\n;;lost;\nEmma;Austen, Jane;sad;9\n",
