@@ -133,8 +133,8 @@ static void restore_and_end(int signal) {
   raise(signal);
 }
 
-// Until the window reads the signals that end it, they end it at once, which must not leave a terminal
-// in raw modes. newterm(3) replaces only default actions, and so do these.
+// Until the window reads these signals, they end the process at once: the terminal must not stay raw.
+// Like newterm(3), this replaces only default actions.
 static void restore_modes_at_signals(void) {
   static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
   for (int i = 0; has_found && i < 4; i++) {

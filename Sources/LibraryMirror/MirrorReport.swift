@@ -37,8 +37,8 @@ public struct MirrorReport: Equatable, Sendable {
   public private(set) var paths: [Change: [String]] = [:]
   private let isList: Bool
 
-  /// The conflicts: the library keeps its text, and the file's text becomes an
-  /// earlier version of the note.
+  /// The conflicts: the library keeps its text, and the file's text becomes an earlier
+  /// version of the note.
   public internal(set) var conflicts: [Conflict] = []
   /// The conflicts of this and earlier synchronizations that the scene has to show.
   public internal(set) var openConflicts: [OpenConflict] = []

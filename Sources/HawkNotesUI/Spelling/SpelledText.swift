@@ -33,7 +33,7 @@ public struct SpelledText {
     next(near: cursor, isLast: { _ in false })
   }
 
-  /// Returns the next misspelt word after the cursor, at the end of the text the first one.
+  /// Returns the next misspelt word after the cursor; after the last one comes the first again.
   ///
   /// The word that begins at the cursor is returned if it is the only one. Nil if all are right.
   public func next(after cursor: Int) -> Range<Int>? {

@@ -1,7 +1,7 @@
 import CLibrary
 import CPlatform
 
-/// Jobs for a thread that starts with the first one, and ends when there has been none for a while.
+/// Jobs for one thread: it starts when there is a job, and ends after a while without one.
 final class JobThread<Jobs: Sendable>: Sendable {
   private struct State {
     var jobs: Jobs
@@ -36,7 +36,9 @@ final class JobThread<Jobs: Sendable>: Sendable {
     if !task.hasThread { state.use { $0.isRunning = false } }
   }
 
-  /// Takes a job, or waits for one; nil if there was none for a while: then the thread ends.
+  /// Takes a job, or waits for one.
+  ///
+  /// Nil after a while without one: the thread must end then.
   func next<Job>(_ take: (inout Jobs) -> sending Job?) -> sending Job? {
     let end = Deadline(inMilliseconds: idleTime)
     let job: Job?? = state.wait(until: { _ in end }) { state in
@@ -55,5 +57,5 @@ final class JobThread<Jobs: Sendable>: Sendable {
   }
 }
 
-/// Time without a job after which a thread ends, in milliseconds.
+/// How long a thread waits for a job before it ends, in milliseconds.
 private let idleTime = 10_000

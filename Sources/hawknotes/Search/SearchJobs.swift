@@ -100,6 +100,8 @@ final class SearchJobs: Sendable {
   /// Waits for some time, or until the user waits for another job.
   func wait(milliseconds: Int) { state.wait(milliseconds: milliseconds) { $0.isAwaited } }
 
-  /// Waits for a job; nil if there was none for a while: then the thread ends.
+  /// Takes a job, or waits for one.
+  ///
+  /// Nil after a while without one: the thread must end then.
   func next() -> Job? { state.next { $0.next() } }
 }
