@@ -150,7 +150,14 @@ struct ImportedFiles {
     }
     let titles = known == .appleBooks ? try Self.titles(beside: path) : nil
     let name = path.isStdin ? "" : path.lastPathPart.withoutEnding
-    add(path, ImportedFile(bytes, as: known, named: name, titles: titles))
+    // An empty export is nothing new, but a file of another kind is a mistake.
+    let mayBeEmpty = format == nil || bytes.isEmpty || ImportFormat(recognising: bytes) == known
+    let file = ImportedFile(bytes, as: known, named: name, titles: titles)
+    guard mayBeEmpty || !file.books.isEmpty || !file.unreadable.isEmpty else {
+      throw Failure(
+        .unreadable, "\(path): nothing in it is of \(known.rawValue): leave out --format")
+    }
+    add(path, file)
   }
 
   private mutating func addMarkdown(below root: String) {
