@@ -42,6 +42,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("add Kestrels", "notes"), ("books add Kestrels", "books"),
+    ("characters add hawks Kestrel", "characters"), ("books edit hawks --title Kestrels", "books"),
+  ])
+  func `if the URL cannot be written, it is said that the change is saved`(
+    command: String, list: String
+  ) {
+    _ = sandbox.shell("hawknotes books add Hawks")
+    let full = sandbox.shell("exec hawknotes \(command) > /dev/full")
+    #expect(full.code == 74)
+    #expect(full.error.contains("; it is saved: hawknotes://"))
+    #expect(full.error.split(separator: "\n").count == 1)
+    #expect(sandbox.shell("hawknotes \(list) list").output.contains("Kestrel"))
+  }
+
+  @Test(arguments: [
     ["scenes", "show"], ["scenes", "export"], ["scenes", "import"], [],
   ])
   func `error messages contain no control characters`(command: [String]) {

@@ -28,6 +28,15 @@ enum Output {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
+  /// Writes the URL of what was just saved; if it cannot be written, the failure says that it is.
+  static func write(saved url: String) throws(Failure) {
+    do throws(Failure) {
+      try write(lines: [url])
+    } catch {
+      throw Failure(error.code, "\(error.message); it is saved: \(url)")
+    }
+  }
+
   /// Writes a report as JSON, in one line.
   static func write(json report: some Encodable) throws(Failure) {
     try write(lines: [text(json: report)])

@@ -53,12 +53,7 @@ struct AddCommand: ParsableCommand {
     }
     written.file?.remove()
     library.recordIdentity()
-    let url = Link(to: .note(note, in: words.owner)).url
-    do throws(Failure) {
-      try Output.write(lines: [url])
-    } catch {
-      throw Failure(error.code, "\(error.message); the note is saved: \(url)")
-    }
+    try Output.write(saved: Link(to: .note(note, in: words.owner)).url)
   }
 
   /// The text, as far as it can be told from the owner without the library.

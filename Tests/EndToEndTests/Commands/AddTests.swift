@@ -41,12 +41,6 @@ import Testing
     #expect(refused.code == 64 && refused.error.contains("unsaved/"))
   }
 
-  @Test func `if the URL cannot be written, it is said that the note is saved`() {
-    let full = sandbox.shell("hawknotes add words > /dev/full")
-    #expect(full.code == 74 && full.error.contains("; the note is saved: hawknotes://shelf/note/"))
-    #expect(sandbox.savedNotes == ["words"])
-  }
-
   @Test func `the value of an option may begin with a dash`() {
     _ = sandbox.done("hawknotes add words")
     _ = sandbox.done("hawknotes notes edit words --text -hush")

@@ -29,6 +29,6 @@ struct BooksAdd: ParsableCommand {
         try library.add(book)
       }
     }
-    try Output.write(lines: [Link(to: .book(book.id)).url])
+    try Output.write(saved: Link(to: .book(book.id)).url)
   }
 }

@@ -40,6 +40,6 @@ struct BooksMove: ParsableCommand {
         _ = try library.reorder(id, placement, from: book.position)
       }
     }
-    try Output.write(lines: [Link(to: .book(id)).url])
+    try Output.write(saved: Link(to: .book(id)).url)
   }
 }

@@ -34,6 +34,6 @@ struct CharactersAdd: ParsableCommand {
       }
       return character
     }
-    try Output.write(lines: [Link(to: .character(character.id, of: character.book)).url])
+    try Output.write(saved: Link(to: .character(character.id, of: character.book)).url)
   }
 }

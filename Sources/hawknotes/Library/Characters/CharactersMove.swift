@@ -46,7 +46,7 @@ struct CharactersMove: ParsableCommand {
       if let placement { try library.reorder(id, placement, from: position) }
     }
     let moved = try library.character(id).0.character
-    try Output.write(lines: [Link(to: .character(id, of: moved.book)).url])
+    try Output.write(saved: Link(to: .character(id, of: moved.book)).url)
   }
 }
 

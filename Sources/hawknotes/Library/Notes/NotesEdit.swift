@@ -55,6 +55,6 @@ struct NotesEdit: ParsableCommand {
       }
     }
     written.file?.remove()
-    try Output.write(lines: [Link(to: .note(id, in: found.owner)).url])
+    try Output.write(saved: Link(to: .note(id, in: found.owner)).url)
   }
 }

@@ -48,6 +48,6 @@ struct EditOptions: ParsableArguments {
     } else if isRenamed {
       try links.tell("\(command) \(item.id)")
     }
-    try Output.write(lines: [try library.url(of: item)])
+    try Output.write(saved: try library.url(of: item))
   }
 }
