@@ -59,6 +59,12 @@ import Testing
     }
   }
 
+  @Test func `an export of the named format that has no highlights is nothing new`() {
+    let empty = sandbox.shell(
+      "printf '12\\nindent:false\\ntrim:false\\n' | hawknotes import --format moon-reader -")
+    #expect(empty.code == 0 && empty.error == "hawknotes: nothing new\n")
+  }
+
   @Test func `a closed standard stream is an error, and no other file is read or written`() throws {
     _ = sandbox.done("hawknotes add text")
     let unread = sandbox.shell("hawknotes add <&-")

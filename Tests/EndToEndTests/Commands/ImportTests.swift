@@ -283,7 +283,7 @@ import Testing
     #expect(unknown.error.contains("unknown format: name it with --format"))
     let other = sandbox.shell("hawknotes import --format moon-reader \(path)")
     #expect(other.code == 65)
-    #expect(other.error.contains("text.txt: nothing in it is of moon-reader: leave out --format"))
+    #expect(other.error.contains("text.txt: not in the format moon-reader: leave out --format"))
     #expect(sandbox.shell("hawknotes import \(sandbox.home)/none").code == 66)
     let empty = sandbox.shell(": >\(path); hawknotes import \(path)")
     #expect(empty.code == 65 && empty.error.contains("text.txt is empty: name another file"))

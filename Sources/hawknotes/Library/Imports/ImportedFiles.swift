@@ -155,7 +155,7 @@ struct ImportedFiles {
     let file = ImportedFile(bytes, as: known, named: name, titles: titles)
     guard mayBeEmpty || !file.books.isEmpty || !file.unreadable.isEmpty else {
       throw Failure(
-        .unreadable, "\(path): nothing in it is of \(known.rawValue): leave out --format")
+        .unreadable, "\(path): not in the format \(known.rawValue): leave out --format")
     }
     add(path, file)
   }
