@@ -8,8 +8,13 @@ public struct RenderedLine: Hashable, Sendable {
   ///
   /// Takes time in proportion to the length of the line.
   public init(_ line: String) {
-    var shown = Shown()
     let bytes = Array(line.utf8)
+    guard !Self.isPlain(bytes) else {
+      text = line
+      sources = Array(bytes.indices)
+      return
+    }
+    var shown = Shown()
     if let cells = Self.cells(of: bytes) {
       for cell in cells {
         let start = shown.bytes.count
@@ -22,6 +27,18 @@ public struct RenderedLine: Hashable, Sendable {
     let isEmpty = shown.bytes.allSatisfy { $0 == blank }
     text = isEmpty ? line : String(decoding: shown.bytes, as: UTF8.self)
     sources = isEmpty ? Array(bytes.indices) : shown.sources
+  }
+
+  /// Whether a line is surely without marks: words with nothing between them that could mark.
+  ///
+  /// Most lines in a list are, and need not be parsed.
+  private static func isPlain(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, let last = bytes.last, first.isLetter, last != blank else {
+      return false
+    }
+    return bytes.allSatisfy {
+      $0.isLetter || $0 >= 0x80 || " ,.;:?!'\"()/%-0123456789".utf8.contains($0)
+    }
   }
 
   /// Returns the part of the shown text that comes from a part of the line, in bytes; nil if it is
@@ -82,6 +99,11 @@ private struct Shown {
     bytes.append(byte)
     sources.append(source)
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter of ASCII.
+  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension Range<Int> {

@@ -17,6 +17,24 @@ import Testing
     #expect(RenderedLine(source).text == shown)
   }
 
+  @Test(arguments: [
+    "It's 3 o'clock (or 4): \"where\" - and why; 50 % of them, now!", "é", "Ünder den Linden 5",
+    "see www.example.com/a-b, or http://example.com", "two  blanks -- and a-",
+  ])
+  func `a line without marks shows every byte at its place`(line: String) {
+    let rendered = RenderedLine(line)
+    #expect(rendered.text == line)
+    #expect(RenderedLine(" " + line).text == line, "so it is parsed")
+    for index in 0..<line.utf8.count {
+      #expect(rendered.shown(index..<index + 1) == index..<index + 1)
+    }
+  }
+
+  @Test(arguments: ["words ", " words", "  words  "])
+  func `blanks around a line are not shown`(line: String) {
+    #expect(RenderedLine(line).text == "words")
+  }
+
   @Test func `a part of the source is found in the shown text`() throws {
     let line = RenderedLine("a **bold** [[Agatha|girl]]")
     #expect(line.text == "a bold girl")
