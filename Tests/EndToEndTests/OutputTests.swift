@@ -57,6 +57,30 @@ import Testing
   }
 
   @Test(arguments: [
+    ("notes move one-prey hawks/kestrel", "moved 1 note"),
+    ("characters delete hawks/kestrel", "deleted; to undo it: hawknotes bin restore "),
+    ("bin restore deleted", "restored 1 item"),
+    ("tags rename prey food", "to undo it: hawknotes tags rename --undo "),
+    ("import kept.md", "to undo it: hawknotes import --undo "),
+    ("import --json kept.md", "to undo it: hawknotes import --undo "),
+  ])
+  func `if the report of a change cannot be written, the error tells of the change`(
+    command: String, words: String
+  ) {
+    let prepared = sandbox.shell(
+      """
+      cd $HOME && hawknotes books add Hawks && hawknotes characters add hawks Kestrel &&
+      hawknotes add hawks 'one #prey' && hawknotes add hawks deleted &&
+      hawknotes notes delete deleted && printf '# Kept\\n\\nwords\\n' > kept.md
+      """)
+    #expect(prepared.code == 0, "\(prepared.error)")
+    let full = sandbox.shell("cd $HOME && exec hawknotes \(command) > /dev/full")
+    #expect(full.code == 74)
+    #expect(full.error.contains("send it elsewhere; "))
+    #expect(full.error.contains(words), "\(full.error)")
+  }
+
+  @Test(arguments: [
     ["scenes", "show"], ["scenes", "export"], ["scenes", "import"], [],
   ])
   func `error messages contain no control characters`(command: [String]) {

@@ -30,10 +30,16 @@ enum Output {
 
   /// Writes the URL of what was just saved; if it cannot be written, the failure says that it is.
   static func write(saved url: String) throws(Failure) {
+    try write(lines: [url], orSay: "it is saved: \(url)")
+  }
+
+  /// Writes the lines that tell of a change; if they cannot be written, the failure tells of it:
+  /// a script that repeats the command would change the library again.
+  static func write(lines: [String], orSay change: String) throws(Failure) {
     do throws(Failure) {
-      try write(lines: [url])
+      try write(lines: lines)
     } catch {
-      throw Failure(error.code, "\(error.message); it is saved: \(url)")
+      throw Failure(error.code, "\(error.message); \(change)")
     }
   }
 

@@ -30,7 +30,7 @@ struct ScenesImport: ParsableCommand {
       Output.say(
         "the name \"\(name)\" is taken, so the scene has none: use `hawknotes scenes rename`")
     }
-    try Output.write(lines: ["\(added.id)"])
+    try Output.write(lines: ["\(added.id)"], orSay: "imported as \(added.id)")
   }
 }
 

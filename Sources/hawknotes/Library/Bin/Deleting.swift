@@ -13,6 +13,7 @@ extension CommandLibrary {
     }
     let isNew = try ask { library throws(LibraryError) in try library.isInBin(deletion) }
     guard isNew else { throw Failure(LibraryError.gone) }
-    try Output.write(lines: ["hawknotes bin restore \(deletion)"])
+    let undo = "hawknotes bin restore \(deletion)"
+    try Output.write(lines: [undo], orSay: "deleted; to undo it: \(undo)")
   }
 }

@@ -16,7 +16,8 @@ extension CommandLibrary {
       throw Failure(
         .notFound, "its book or character is in the bin: restore that first (`hawknotes bin list`)")
     }
-    try Output.write(lines: try items.map { item throws(Failure) in try url(of: item) })
+    let urls = try items.map { item throws(Failure) in try url(of: item) }
+    try Output.write(lines: urls, orSay: "restored \(count(urls.count, "item"))")
   }
 
   private func restore(_ items: [LibraryItem]) throws(LibraryError) {

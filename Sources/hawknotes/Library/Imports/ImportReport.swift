@@ -15,9 +15,9 @@ struct ImportReport {
   /// - Throws: `Failure` with the code 65 if records, or values of them, could not be read.
   func print(isJSON: Bool) throws(Failure) {
     if isJSON {
-      try Output.write(lines: [record.json])
+      try Output.write(lines: [record.json], orSay: summary)
     } else {
-      try Output.write(lines: outcomes.map { $0.line.terminalSafe })
+      try Output.write(lines: outcomes.map { $0.line.terminalSafe }, orSay: summary)
       for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
       Output.say(summary)
       for outcome in outcomes where outcome.match == .similar { Output.say(remedy(outcome)) }

@@ -166,7 +166,7 @@ struct LibraryDocumentImport {
   ///   character.
   func print(isJSON: Bool) throws(Failure) {
     if isJSON {
-      try Output.write(lines: [record.json])
+      try Output.write(lines: [record.json], orSay: summary)
     } else {
       for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
       Output.say(summary)

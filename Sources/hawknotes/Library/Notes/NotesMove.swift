@@ -35,6 +35,6 @@ struct NotesMove: ParsableCommand {
     try library.change { library throws(LibraryError) in
       for (from, notes) in notes { try library.move(notes, to: owner, from: from) }
     }
-    try Output.write(lines: urls)
+    try Output.write(lines: urls, orSay: "moved \(count(urls.count, "note"))")
   }
 }

@@ -82,8 +82,9 @@ struct TagsRename: ParsableCommand {
     }
     Output.say("renamed #\(old) to #\(new) in \(count(renamed.count, "note"))")
     let line = "hawknotes tags rename --undo \(batch) \(old) \(new)"
-    guard list.isGiven else { return try Output.write(lines: [line]) }
-    Output.say("to undo it: \(line)")
+    let undo = "to undo it: \(line)"
+    guard list.isGiven else { return try Output.write(lines: [line], orSay: undo) }
+    Output.say(undo)
     for note in renamed where printer.isOpen {
       let note = try library.ask { library throws(LibraryError) in try library.listedNote(note) }
       if let note { try printer.print(Record(note), line: note.line) }
