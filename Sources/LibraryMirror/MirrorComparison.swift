@@ -33,12 +33,32 @@ struct MirrorComparison: MirrorPart {
 
   private func allChanges(in scope: Mirror.Scope) throws(MirrorError) -> Changes {
     var changes = Changes()
+    folder.oddPaths = [:]
     switch scope {
     case .everything, .folder: try compareAll(&changes)
     case .files(let paths): if !paths.isEmpty { try compare(paths, &changes) }
     }
+    for path in folder.oddPaths.values.joined().sorted() { refuseOdd(path) }
+    try keepRenamed(&changes)
     try saveStamps(of: &changes)
     return changes
+  }
+
+  /// Leaves out the missing files that may now have a name that is not UTF-8: their notes do not go
+  /// to the bin.
+  private func keepRenamed(_ changes: inout Changes) throws(MirrorError) {
+    var missing: [MirrorEntry] = []
+    for entry in changes.missing {
+      let odd = try folder.oddPaths(near: entry.path)
+      for path in odd { refuseOdd(path) }
+      if odd.isEmpty { missing.append(entry) }
+    }
+    changes.missing = missing
+  }
+
+  private func refuseOdd(_ path: String) {
+    guard !run.refused.contains(path) else { return }
+    run.refuse(path, "its name is not UTF-8: rename it")
   }
 
   private func compare(_ paths: Set<String>, _ changes: inout Changes) throws(MirrorError) {

@@ -57,6 +57,9 @@ final class MirrorFolder {
   var now: () -> Int = { Glibc.time(nil) }
   /// Number of files whose contents were read.
   var filesRead = 0
+  /// The paths in each folder that was read, `.` for the folder itself, that are not UTF-8: those of
+  /// Markdown files and of folders, with replaced bytes.
+  var oddPaths: [String: [String]] = [:]
 
   // MARK: Reading
 
@@ -78,6 +81,18 @@ final class MirrorFolder {
   /// Returns the names of the Markdown files beside the folders.
   func looseFiles() throws(MirrorError) -> [String] {
     try names(in: ".", at: root).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
+  }
+
+  /// Returns the paths that are not UTF-8 of which one may be a missing file with another name.
+  func oddPaths(near path: String) throws(MirrorError) -> [String] {
+    let folder = path.split.folder
+    guard let descriptor = try opened(folder) else {
+      if oddPaths["."] == nil { _ = try names(in: ".", at: root) }
+      return oddPaths["."] ?? []
+    }
+    defer { close(descriptor) }
+    if oddPaths[folder] == nil { _ = try names(in: folder, at: descriptor) }
+    return oddPaths[folder] ?? []
   }
 
   /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of

@@ -16,10 +16,11 @@ extension SyncRepository {
     return isFull
   }
 
-  /// Removes the lock files that a killed git has left.
+  /// Removes the lock files and the partly received packs that a killed git has left.
   ///
   /// NB: Only during a synchronization: no other one uses the repository then.
-  func removeLocks() {
+  func removeLeftovers() {
+    _ = removeUnfinished()
     for folder in ["", "/objects/info"] { Self.removeLocks(path + folder, within: false) }
     Self.removeLocks(path + "/refs", within: true)
   }

@@ -79,7 +79,7 @@ public final class Synchronizer {
   ) throws(SyncError) -> SyncReport {
     try alone(marks: !isDryRun) { () throws(SyncError) in
       var report = SyncReport()
-      try openRepository().removeLocks()
+      try openRepository().removeLeftovers()
       for _ in 0..<Self.attempts {
         guard try attempt(&report, isAccepted, isDryRun) else { continue }
         report.waitingConflicts = try conflictCount()

@@ -187,6 +187,22 @@ import Testing
     #expect(SettingsFile.write(.mouse, "true", to: path) != nil)
     let folder = open(sandbox.home + "/hawk/config", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
-    #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
+    // A program that another test starts may have the descriptor until it is executed.
+    #expect(wait { flock(folder, LOCK_EX | LOCK_NB) == 0 })
+  }
+
+  @Test(arguments: [
+    "/disk/my #1 notes.git", "/disk/co: lon.git", "/disk/it's.git", "/disk/plain.git",
+  ])
+  func `an address is written in quotes if it would otherwise be read as something else`(
+    address: String
+  ) throws {
+    for before in ["", "sync: /old\n", "sync: \"/old\" # here\n", "sync:\n"] {
+      try write("theme: dark\n" + before)
+      #expect(SettingsFile.write(.sync, address, to: path) == nil)
+      #expect(SettingsFile(text).settings.sync == address, "\(text)")
+      #expect(text.contains("'") == (address != "/disk/plain.git"), "\(text)")
+      #expect(text.contains("# here") == before.contains("# here"))
+    }
   }
 }

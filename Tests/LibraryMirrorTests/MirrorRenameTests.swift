@@ -34,6 +34,42 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test(arguments: [Mirror.Scope.everything, .files(["The Good Hawk/Why.md"])])
+  func `a file renamed to a name that is not UTF-8 is told, and its note stays`(
+    scope: Mirror.Scope
+  ) throws {
+    let note = try desk.add("Why")
+    try desk.synchronize()
+    let folder = desk.folder + "/The Good Hawk"
+    let name = odd(folder + "/Wh")
+    #expect(rename(folder + "/Why.md", name) == 0)
+    let report = try desk.synchronize(scope)
+    #expect(report.deleted == 0)
+    #expect(report.problems.map(\.path) == ["The Good Hawk/Wh\u{FFFD}.md"])
+    #expect(report.problems.allSatisfy { $0.reason == "its name is not UTF-8: rename it" })
+    #expect(try desk.text(note) == "Why")
+    #expect(rename(name, folder + "/Who.md") == 0)
+    #expect(try desk.synchronize().problems.isEmpty)
+    #expect(try desk.text(note) == "Who")
+    try desk.expectEqual()
+  }
+
+  @Test func `a folder renamed to a name that is not UTF-8 is told, and its notes stay`() throws {
+    let note = try desk.add("Why")
+    try desk.synchronize()
+    let name = odd(desk.folder + "/Hawk")
+    #expect(rename(desk.folder + "/The Good Hawk", name) == 0)
+    let report = try desk.synchronize()
+    #expect(report.deleted == 0)
+    #expect(report.problems.map(\.path) == ["Hawk\u{FFFD}.md"])
+    #expect(try desk.text(note) == "Why")
+  }
+
+  /// Returns the bytes of a path that ends in one that is not UTF-8 and in `.md`.
+  private func odd(_ path: String) -> [CChar] {
+    (Array(path.utf8) + [0xE9] + Array(".md".utf8) + [0]).map { CChar(bitPattern: $0) }
+  }
+
   @Test func `a link by the path of a file leads to its note and shows the same words`() throws {
     let note = try desk.add("Why")
     let linking = try desk.add("Linking\n\nSee [[Why]] and [[Why|it]].", to: .inbox)

@@ -12,29 +12,36 @@ struct SettingsChange {
   ///
   /// - Throws: ``YAMLError`` if the text is not YAML.
   func applied(to text: String) throws(YAMLError) -> String? {
-    guard let changed = try edited(text) else { return nil }
     // Anchors, tags and the like can change the meaning: check the result by reading it again.
     var expected = SettingsFile(text).settings
     _ = expected.setChecked(key, to: value)
-    return SettingsFile(changed).settings == expected ? changed : nil
+    // In quotes only if needed: `a #1`, `b: c`.
+    for written in [value, "'\(value.replacing("'", with: "''"))'"] {
+      guard let changed = try edited(text, written) else { return nil }
+      if SettingsFile(changed).settings == expected { return changed }
+    }
+    return nil
   }
 
-  private func edited(_ text: String) throws(YAMLError) -> String? {
-    guard let root = try compose(text) else { return appended(to: text) }
+  /// Returns the text with a value as it is written in the file.
+  private func edited(_ text: String, _ written: String) throws(YAMLError) -> String? {
+    guard let root = try compose(text) else { return appended(written, to: text) }
     guard let mapping = root.mapping else { return nil }
     guard let node = mapping.pairs.first(where: { $0.key.scalar?.string == key.rawValue })?.value
-    else { return mapping.isFlow ? nil : appended(to: text) }
+    else { return mapping.isFlow ? nil : appended(written, to: text) }
     guard let scalar = node.scalar else { return nil }
-    return replaced(scalar, in: text)
+    return replaced(scalar, with: written, in: text)
   }
 
-  private func appended(to text: String) -> String {
+  private func appended(_ value: String, to text: String) -> String {
     let lineEnd = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
     let isWhole = text.isEmpty || text.unicodeScalars.last == "\n"
     return text + (isWhole ? "" : lineEnd) + "\(key.rawValue): \(value)" + lineEnd
   }
 
-  private func replaced(_ scalar: Node.Scalar, in text: String) -> String? {
+  private func replaced(
+    _ scalar: Node.Scalar, with value: String, in text: String
+  ) -> String? {
     let scalars = text.unicodeScalars
     guard let start = scalars.index(of: scalar.mark) else { return nil }
     let rest = scalars[start...]

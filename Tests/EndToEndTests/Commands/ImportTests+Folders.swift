@@ -148,6 +148,23 @@ extension ImportTests {
     #expect(done.error.contains("/device/b:1: Permission denied\n"))
   }
 
+  @Test func `files and folders whose names are not UTF-8 are told, and the rest comes in`() throws
+  {
+    _ = try write(highlight(1, "a"), to: "device/My Clippings.txt")
+    let folder = sandbox.home + "/device"
+    _ = sandbox.done(
+      #"""
+      cd '\#(folder)'
+      touch "$(printf 'caf\351.json')" "$(printf 'x\351.png')" && mkdir "$(printf 'd\351')"
+      """#)
+    let done = sandbox.shell("hawknotes import --dry-run \(folder)")
+    #expect(done.code == 65 && done.output.hasPrefix("Emma: 1 new"), "\(done.error)")
+    for name in ["caf\u{FFFD}.json", "d\u{FFFD}"] {
+      #expect(done.error.contains("/\(name):1: its name is not UTF-8: rename it\n"))
+    }
+    #expect(!done.error.contains(".png"))
+  }
+
   @Test func `folders are searched 64 deep, and a deeper one is told`() throws {
     let deep = Array(repeating: "d", count: 64).joined(separator: "/")
     _ = try write(highlight(1, "a"), to: "device/\(deep)/My Clippings.txt")

@@ -12,6 +12,9 @@ import Testing
     ("```\ncode\n```", "```\ncode\n```\n\n@p213 #fear #a/b"),
     ("a\n```\ncode", "a\n```\ncode\n```\n\n@p213 #fear #a/b"),
     ("~~~~\n```", "~~~~\n```\n~~~~\n\n@p213 #fear #a/b"),
+    ("    x = 1", "    x = 1\n\n@p213 #fear #a/b"),
+    ("<!-- to do", "@p213 #fear #a/b\n\n<!-- to do"),
+    ("a\n<?php", "@p213 #fear #a/b\n\na\n<?php"),
   ])
   func `marks are appended where the note's parser finds them`(text: String, marked: String) throws
   {

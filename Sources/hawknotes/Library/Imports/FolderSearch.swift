@@ -57,7 +57,14 @@ enum FolderSearch {
       guard files.count <= limit, goesOn() else { return }
       let path = folder + "/" + name
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else {
+        // No such file: the bytes of its name that are not UTF-8 are replaced.
+        let isOdd = name.unicodeScalars.contains("\u{FFFD}")
+        if isOdd, kind.has(name.lowercased()) || !name.contains(".") {
+          skipped(path, "its name is not UTF-8: rename it")
+        }
+        continue
+      }
       if status.st_mode & S_IFMT == S_IFDIR {
         guard depth < deepest else {
           skipped(path, "more than \(deepest) folders deep: import it alone")

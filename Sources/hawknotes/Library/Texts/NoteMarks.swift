@@ -24,12 +24,24 @@ struct NoteMarks {
   }
 
   /// Returns the text with the marks: at the end of a single line, else in a paragraph of their
-  /// own.
+  /// own, which is before a text that ends in HTML.
   func appended(to text: String) -> String {
     guard !words.isEmpty else { return text }
     let marks = words.joined(separator: " ")
     let isSingle = !text.contains("\n") && !text.hasPrefix(">")
-    return text + (isSingle ? " " : Self.endOfCode(in: text) + "\n\n") + marks
+    let below = text + Self.endOfCode(in: text) + "\n\n" + marks
+    let ways = (isSingle ? [text + " " + marks] : []) + [below]
+    return ways.first(where: areRead) ?? marks + "\n\n" + text
+  }
+
+  /// Whether a note with a text has the tags, and a place if there is one among the marks.
+  private func areRead(in text: String) -> Bool {
+    let digest = NoteDigest(text)
+    let found = Set(digest.tags.map { $0.lowercased() })
+    return words.allSatisfy { word in
+      word.hasPrefix("@")
+        ? digest.passage != nil : found.contains(word.dropFirst().lowercased())
+    }
   }
 
   /// The line that ends the code in which a text ends, so that what follows is not part of it; else
