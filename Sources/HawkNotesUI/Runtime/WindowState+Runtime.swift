@@ -21,7 +21,14 @@ extension WindowState {
     case .startMessageTold: scene.startMessage = nil
     case .attachmentsCounted(let number, let attachments):
       scene.history.record(attachments, ofChange: number)
-    case .draftsMoved(let slots): for (old, new) in slots { moveDraft(from: old, to: new) }
+    case .draftsMoved(let slots):
+      for (old, new) in slots {
+        moveDraft(from: old, to: new)
+        // The screen of a moved character goes with it; that of a moved note's former owner stays.
+        if old.owner.character == nil || old.owner.character != new.owner.character {
+          hideEdit(old)
+        }
+      }
     case .marksGone(let items): unmark(items)
     case .changeForgotten(let number):
       scene.history.entries[number].map { reportInterruptedImport($0) }
