@@ -38,6 +38,11 @@ import Testing
     }
   }
 
+  @Test func `a narrow shelf shows the progress that fits beside all titles`() throws {
+    let screen = try writer(columns: 40, rows: 30).press("0").screen
+    #expect(screen.contains("A Wizard of Earthsea  25%"), "\(screen)")
+  }
+
   @Test func `the URL of a shop page over a list leads to the page of the same book`() throws {
     shelf.books[1].shopURL = "https://shop.example/raven"
     for keys in [["0", "j", "w"], ["f", "3", "w"]] {

@@ -72,7 +72,7 @@ struct BooksView {
         at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
-    let hasAuthors = rest.columns - columns.title > 12
+    let hasAuthors = rest.columns - columns.title > 9
     var title = rest.takeLeft(hasAuthors ? columns.title : rest.columns)
     if state.hasForm(.book(book.id)) {
       surface.write(mark: "✎", atLeftOf: &title, style: Theme.draftMark)
@@ -121,12 +121,12 @@ struct BooksView {
       return Columns(title: 1 + widest(limit: 32) { $0.title }, standing: most, notes: 10)
     }
     var columns = Columns(title: 1 + widest(limit: width) { $0.title })
-    let standing = widest(limit: most - 1) {
-      $0.standing(withStatus: !isGrouped, appearance, columns: most - 1)
+    // The narrowest rows have only the words that fit beside all titles.
+    let room = width >= 36 ? most - 1 : min(most - 1, width - columns.title - 1)
+    let standing = widest(limit: max(0, room)) {
+      $0.standing(withStatus: !isGrouped, appearance, columns: room)
     }
-    if standing > 0, width >= 36 || columns.title + standing < width {
-      columns.standing = standing + 1
-    }
+    if standing > 0 { columns.standing = standing + 1 }
     let notes = widest(limit: width) { $0.noteCount }
     if notes > 0, columns.title + columns.standing + notes + 2 <= width {
       columns.notes = notes + 2
@@ -163,7 +163,8 @@ extension BookRow {
     ]
     return words.compactMap(\.self).reduce(into: "") { line, word in
       let longer = line.isEmpty ? word : "\(line) \(word)"
-      if line.isEmpty || TextWidth.columns(of: longer) <= columns { line = longer }
+      // A word that is too long alone is cut where there is room for most of it.
+      if TextWidth.columns(of: longer) <= columns || line.isEmpty && columns > 12 { line = longer }
     }
   }
 }
