@@ -72,7 +72,8 @@ struct BooksView {
         at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
-    let hasAuthors = rest.columns - columns.title > 9
+    // In a narrow row all titles are whole: authors need less room to be worth it.
+    let hasAuthors = rest.columns - columns.title > (row.columns < 60 ? 9 : 12)
     var title = rest.takeLeft(hasAuthors ? columns.title : rest.columns)
     if state.hasForm(.book(book.id)) {
       surface.write(mark: "✎", atLeftOf: &title, style: Theme.draftMark)
