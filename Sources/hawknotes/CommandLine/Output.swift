@@ -33,8 +33,9 @@ enum Output {
     try write(lines: [url], orSay: "it is saved: \(url)")
   }
 
-  /// Writes the lines that tell of a change; if they cannot be written, the failure tells of it:
-  /// a script that repeats the command would change the library again.
+  /// Writes the lines that tell of a change; if they cannot be written, the failure tells of it.
+  ///
+  /// Otherwise a script could repeat the command, and change the library again.
   static func write(lines: [String], orSay change: String) throws(Failure) {
     do throws(Failure) {
       try write(lines: lines)
