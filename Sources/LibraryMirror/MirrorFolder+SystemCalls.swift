@@ -1,4 +1,3 @@
-import CLibrary
 import CPlatform
 import Glibc
 
@@ -102,24 +101,6 @@ extension MirrorFolder {
       count += got
     }
     return Array(bytes[..<count])
-  }
-
-  func names(in path: String, at folder: Int32) throws(MirrorError) -> [String] {
-    // A dry run without a folder.
-    if folder < 0 { return [] }
-    var odd: [String] = []
-    let decode = { (name: UnsafePointer<CChar>) -> String? in
-      if let name = String(validatingCString: name) { return name }
-      var status = stat()
-      let isFolder = fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.isFolder
-      let words = String(cString: name)
-      let isShown = path == "." ? isFolder : !isFolder && words.hasSuffix(".md")
-      if isShown, !words.hasPrefix(".") { odd.append(path == "." ? words : path + "/" + words) }
-      return nil
-    }
-    guard let names = FolderNames.of(folder, decode) else { throw failure(path) }
-    oddPaths[path] = odd
-    return names
   }
 
   /// The path of one of our own files.

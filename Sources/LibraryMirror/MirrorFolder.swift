@@ -83,18 +83,6 @@ final class MirrorFolder {
     try names(in: ".", at: root).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
   }
 
-  /// Returns the paths that are not UTF-8 of which one may be a missing file with another name.
-  func oddPaths(near path: String) throws(MirrorError) -> [String] {
-    let folder = path.split.folder
-    guard let descriptor = try opened(folder) else {
-      if oddPaths["."] == nil { _ = try names(in: ".", at: root) }
-      return oddPaths["."] ?? []
-    }
-    defer { close(descriptor) }
-    if oddPaths[folder] == nil { _ = try names(in: folder, at: descriptor) }
-    return oddPaths[folder] ?? []
-  }
-
   /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of
   /// the bytes of their names; never if the folder is missing or a link.
   func forEachFile(

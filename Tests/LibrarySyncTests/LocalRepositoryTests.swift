@@ -53,6 +53,15 @@ import Testing
     #expect(try desk.machines[1].text(note) == "edited")
   }
 
+  @Test func `the pack that a killed git has left is removed by the next synchronization`() throws {
+    try one.add("note")
+    try desk.settle()
+    let pack = repository + "/objects/pack/tmp_pack_Ab12Cd"
+    #expect(FileManager.default.createFile(atPath: pack, contents: Data([1])))
+    try desk.settle()
+    #expect(!FileManager.default.fileExists(atPath: pack))
+  }
+
   /// The files and folders in the state folder that others may read.
   private func openFiles() throws -> [String] {
     let files = FileManager.default

@@ -30,6 +30,20 @@ import Testing
     }
   }
 
+  @Test func `a line that is not parsed shows what the parser shows`() {
+    let parts = "b1 ,.;:?!'\"()/%-é物\u{A0}".map(String.init)
+    for first in parts {
+      for second in parts {
+        for third in parts {
+          let line = "a" + first + second + third
+          // The blank before it lets it be parsed.
+          let parsed = RenderedLine(" " + line).text
+          #expect(RenderedLine(line).text == parsed, "\(line.debugDescription)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["words ", " words", "  words  "])
   func `blanks around a line are not shown`(line: String) {
     #expect(RenderedLine(line).text == "words")
