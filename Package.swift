@@ -44,13 +44,14 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "YAML", dependencies: ["CYAML"]),
-    .target(name: "Spelling", dependencies: ["CHunspell", "CLibrary"]),
+    .target(name: "Spelling", dependencies: ["CHunspell", "CLibrary", "UnicodeText"]),
     .target(name: "Markup", dependencies: ["CMarkdown", "LibraryModel", "UnicodeText"]),
     .target(name: "UnicodeText"),
     .target(name: "TextUI", dependencies: ["UnicodeText"]),
     .target(name: "TextEditing", dependencies: ["UnicodeText"]),
     .target(name: "ViKeys", dependencies: ["TextEditing", "UnicodeText"]),
-    .target(name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CNcurses"]),
+    .target(
+      name: "CursesTerminal", dependencies: ["TextUI", "UnicodeText", "CLibrary", "CNcurses"]),
     .target(name: "SceneRestoration", dependencies: ["CLibrary", "CPlatform"]),
     .target(name: "SceneRestorationFoundation", dependencies: ["SceneRestoration"]),
     .target(name: "SceneRestorationFormerNames", dependencies: ["SceneRestoration"]),
@@ -59,7 +60,9 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: ["LibraryModel", "Markup", "CLibrary", "SQLite", "CSQLite"]),
-    .target(name: "LibrarySearch", dependencies: ["LibraryModel", "Markup", "SQLite", "CSQLite"]),
+    .target(
+      name: "LibrarySearch",
+      dependencies: ["LibraryModel", "Markup", "CLibrary", "SQLite", "CSQLite"]),
     .target(name: "LibraryPages", dependencies: ["LibraryModel", "Markup", "TextEditing", "YAML"]),
     .target(
       name: "LibraryExchange",
@@ -71,7 +74,9 @@ let package = Package(
       ]),
     .target(
       name: "LibrarySync",
-      dependencies: ["LibraryModel", "LibraryPages", "LibraryStore", "CPlatform", "SQLite"]),
+      dependencies: [
+        "LibraryModel", "LibraryPages", "LibraryStore", "CLibrary", "CPlatform", "SQLite",
+      ]),
     .target(
       name: "HawkNotesUI",
       dependencies: [
@@ -102,7 +107,7 @@ let package = Package(
         "HawkNotesUI", "HawkNotesLibrary", "LibraryStore", "LibrarySearch", "LibraryExchange",
         "LibraryMirror", "LibraryPages", "LibrarySync", "CursesTerminal", "SceneRestoration",
         "CLibrary", "CPlatform", "CProgram",
-        "TextUI", "TextEditing", "Markup", "LibraryModel",
+        "TextUI", "TextEditing", "UnicodeText", "Markup", "LibraryModel",
         "SampleShelf", "Spelling", "YAML", arguments,
       ]),
 

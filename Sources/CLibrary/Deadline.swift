@@ -28,3 +28,10 @@ package struct Deadline: Comparable, Sendable {
     (one.time.tv_sec, one.time.tv_nsec) == (other.time.tv_sec, other.time.tv_nsec)
   }
 }
+
+/// The time in milliseconds, by a clock that only runs forward.
+package func monotonicMilliseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import TextUI
 
 // The question about the background colour, and its answer.
@@ -7,7 +7,7 @@ extension CursesTerminal {
   func askBackground() {
     write(BackgroundReply.question.utf8)
     earlierAnswers = decoder.kindReplies
-    answerDeadline = Self.now + Self.answerMilliseconds
+    answerDeadline = monotonicMilliseconds() + Self.answerMilliseconds
   }
 
   /// Reads the answer that is due, so that it does not arrive at the next program on this terminal.
@@ -16,7 +16,7 @@ extension CursesTerminal {
   /// the question.
   func awaitAnswer() {
     guard let deadline = answerDeadline else { return }
-    while !isAnswered, case let rest = deadline - Self.now, rest > 0 {
+    while !isAnswered, case let rest = deadline - monotonicMilliseconds(), rest > 0 {
       guard TerminalReader.waitForInput(inputDescriptor, milliseconds: rest),
         TerminalReader.drain(inputDescriptor, { early += decoder.decode($0) })
       else { break }
@@ -28,10 +28,4 @@ extension CursesTerminal {
 
   /// Milliseconds for an answer about the background.
   static let answerMilliseconds = 500
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
 }

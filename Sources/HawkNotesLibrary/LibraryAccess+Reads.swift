@@ -110,12 +110,6 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.owner(of: id) }
   }
 
-  public func mentions(
-    _ character: BookCharacter.ID, _ cursor: MentionCursor?, _ number: Int
-  ) throws(LibraryFailure) -> MentionPart? {
-    try ask { library throws(LibraryError) in try library.mentions(of: character, from: cursor) }
-  }
-
   public func linksToNote(_ note: Note.ID, _ limit: Int) throws(LibraryFailure) -> [TextSpot] {
     try ask { library throws(LibraryError) in try library.links(to: note, limit: limit) }
   }

@@ -17,14 +17,3 @@ struct FileStamp: Equatable {
       """ : ""
   }
 }
-
-extension stat {
-  var isFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-
-  /// Whether it is of the same file with the same contents as an earlier one.
-  func isUnchanged(since earlier: stat) -> Bool {
-    st_ino == earlier.st_ino && st_size == earlier.st_size
-      && st_mtim.tv_sec == earlier.st_mtim.tv_sec && st_mtim.tv_nsec == earlier.st_mtim.tv_nsec
-  }
-}

@@ -1,5 +1,5 @@
 public import struct FoundationEssentials.Date
-import Glibc
+import CLibrary
 import LibraryModel
 public import LibraryStore
 
@@ -58,7 +58,7 @@ public final class Mirror {
     self.library = library
     self.scene = scene
     names = MirrorNames(time: time)
-    try Self.makeFolder(state)
+    do { try makeFolders(state) } catch { throw .failed(path: error.path, errno: error.code) }
     lockPath = state + "/mirror.lock"
     record = try MirrorRecord(path: Self.recordPath(state))
   }
@@ -78,17 +78,6 @@ public final class Mirror {
       throw .away(folder: path)
     }
     return count
-  }
-
-  private static func makeFolder(_ path: String) throws(MirrorError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw .failed(path: path, errno: errno)
-    }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw .failed(path: path, errno: errno)
-    }
   }
 
   private static func recordPath(_ state: String) -> String { state + "/mirror.sqlite" }
@@ -170,16 +159,12 @@ public final class Mirror {
   private func alone<Value>(
     _ work: () throws(MirrorError) -> Value
   ) throws(MirrorError) -> Value {
-    let file = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .failed(path: lockPath, errno: errno) }
+    guard let lock = lockFile(lockPath) else {
+      throw errno == EWOULDBLOCK ? .busy : .failed(path: lockPath, errno: errno)
+    }
     defer {
       record.dropWaiting()
-      // NB: A child that was just forked has the file, too: closing it would not end the lock.
-      flock(file, LOCK_UN)
-      close(file)
-    }
-    while flock(file, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EINTR else { throw .busy }
+      unlockFile(lock)
     }
     return try work()
   }
@@ -255,15 +240,9 @@ public final class Mirror {
 
   /// Whether the folder contains the library or the state of the program.
   private var isAmongOwnFiles: Bool {
-    let folder = Self.resolved(path)
+    let folder = path.resolvedPath
     return [library.path, lockPath].contains { file in
-      (Self.resolved(file.mirrorParts.folder) + "/").hasPrefix(folder == "/" ? "/" : folder + "/")
+      (file.folderOfPath.resolvedPath + "/").hasPrefix(folder == "/" ? "/" : folder + "/")
     }
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

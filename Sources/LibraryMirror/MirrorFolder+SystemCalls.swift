@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -88,19 +88,11 @@ extension MirrorFolder {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.isFile else { return nil }
-    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), longestFile) + 1)
     filesRead += 1
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw failure(path) }
-      if got == 0 { break }
-      count += got
+    guard let bytes = readBytes(file, atMost: min(Int(status.st_size), longestFile) + 1) else {
+      throw failure(path)
     }
-    return Array(bytes[..<count])
+    return bytes
   }
 
   /// The path of one of our own files.

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// The folder of a mirror: its files are read and replaced without following links.
 ///

@@ -21,9 +21,9 @@ struct MirrorIntake: MirrorPart {
     guard let bytes = try folder.contents(of: arrival.path) else { return }
     // Commands refuse a text with a NUL, too.
     guard let file = MarkdownFile(bytes), !bytes.contains(0) else {
+      let remedy = arrival.item == nil ? "move it away" : "change that; its item stays as it was"
       return run.refuse(
-        arrival.path, "it is not a text in UTF-8, has a NUL character, or is too long: move it away"
-      )
+        arrival.path, "it is not a text in UTF-8, has a NUL character, or is too long: " + remedy)
     }
     if let mistake = file.mistake { return run.refuse(arrival.path, mistake) }
     let hash = FileHash.of(bytes)

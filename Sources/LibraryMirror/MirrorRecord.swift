@@ -226,12 +226,3 @@ final class MirrorRecord {
     }
   }
 }
-
-extension DatabaseError {
-  /// Whether the file is damaged, or is not the record of a mirror.
-  ///
-  /// Other errors pass: the disk is full, or another process writes.
-  fileprivate var isDamage: Bool {
-    [.corrupt, .notADatabase, .error].contains(resultCode)
-  }
-}

@@ -16,6 +16,14 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The name of the file or folder at a path.
+  package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+
+  /// The text with U+FFFD instead of NUL, which commands and editors cannot pass on.
+  package var withoutNUL: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+
   package var unlessEmpty: String? { isEmpty ? nil : self }
 
   /// The text without the blank lines before it; its first line keeps its indentation.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The file of the index and its lock, in a folder that only their owner can read.
 struct IndexFile {
@@ -8,14 +8,14 @@ struct IndexFile {
 
   /// Ensures that the folder and an ordinary file exist.
   func require() throws(SearchError) {
-    try makeFolder(folder)
+    do { try makeFolders(folder) } catch { throw failure(error) }
     var status = stat()
     if lstat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFREG { return }
-      guard unlink(path) == 0 else { throw failure(path) }
+      if status.isFile { return }
+      guard unlink(path) == 0 else { throw failure(PathFailure(path)) }
     }
     let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure(path) }
+    guard file >= 0 else { throw failure(PathFailure(path)) }
     fchmod(file, 0o600)
     close(file)
   }
@@ -41,28 +41,15 @@ struct IndexFile {
   func alone<Value>(
     _ work: () throws(SearchError) -> Value
   ) throws(SearchError) -> Value? {
-    let file = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure(lockPath) }
-    defer { close(file) }
-    while flock(file, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EINTR else { return nil }
+    guard let lock = lockFile(lockPath) else {
+      if errno == EWOULDBLOCK { return nil }
+      throw failure(PathFailure(lockPath))
     }
-    // NB: A child process that is just being started has a copy of the descriptor until its exec,
-    // so that closing ours would not free the lock.
-    defer { flock(file, LOCK_UN) }
+    defer { unlockFile(lock) }
     return try work()
   }
 
-  private func makeFolder(_ path: String) throws(SearchError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw failure(path)
-    }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
-  }
-
-  private func failure(_ path: String) -> SearchError {
-    .unavailable(path: path, reason: String(cString: strerror(errno)))
+  private func failure(_ failure: PathFailure) -> SearchError {
+    .unavailable(path: failure.path, reason: String(cString: strerror(failure.code)))
   }
 }

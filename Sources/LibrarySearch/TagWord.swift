@@ -1,4 +1,4 @@
-import Markup
+import LibraryModel
 
 extension StringProtocol {
   /// The tag as one word, for filters: in lower case, without accents and without `#`.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 #if PLANTED_BUGS
   import PlantedBugs
@@ -32,7 +32,7 @@ final class ChangeNotice {
 
   deinit {
     if watch >= 0 { close(watch) }
-    if file >= 0 { PrivateFile.unlock(file) }
+    if file >= 0 { unlockFile(file) }
   }
 
   /// Returns a descriptor that is readable after a change; −1 if the system has no watch left.

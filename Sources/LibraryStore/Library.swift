@@ -1,5 +1,5 @@
 import SQLite
-import Glibc
+import CLibrary
 
 /// The library shared by all windows: books, their characters, and finished notes.
 ///
@@ -41,7 +41,7 @@ public final class Library {
     busy = BusyWait(wait)
     try PrivateFile.require(path)
     // The library may be a symbolic link of the user's; then the other files are beside its target.
-    let real = Self.resolved(path)
+    let real = path.resolvedPath
     for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
     for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
     // First wait for a process that is replacing the library with a backup.
@@ -67,7 +67,7 @@ public final class Library {
     self.wait = wait
     busy = BusyWait(wait, whenNoticeable: whenWaiting)
     guard access(path, R_OK) == 0 else { throw LibraryError(errno: errno, path: path) }
-    let real = Self.resolved(path)
+    let real = path.resolvedPath
     for suffix in ["-journal", "-wal", "-shm"] { try PrivateFile.refuseLink(real + suffix) }
     for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFile.requireFile(real + suffix) }
     notice = try ChangeNotice(reading: PrivateFile.companion("changes", of: path), busy)
@@ -234,12 +234,6 @@ public final class Library {
 
   private static let largeSize = 4 << 20
   private static let readersTimeout = Duration.milliseconds(25)
-
-  static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
 
   private static func dataVersion(_ database: Database) throws -> Int? {
     try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {
@@ -9,7 +9,7 @@ enum PrivateFile {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
     var descriptor = Glibc.open(path, flags)
     if descriptor < 0, errno == ENOENT {
-      try createDirectory(folder(of: path))
+      try createDirectory(path.folderOfPath)
       descriptor = Glibc.open(path, flags | O_CREAT, 0o600)
       // The umask can only have removed permissions.
       if descriptor >= 0 { fchmod(descriptor, 0o600) }
@@ -43,7 +43,7 @@ enum PrivateFile {
     close(try open(path))
   }
 
-  /// Opens a file and takes a flock(2) lock on it; ``unlock(_:)`` gives it up.
+  /// Opens a file and takes a flock(2) lock on it; ``unlockFile(_:)`` gives it up.
   ///
   /// - Throws: ``LibraryError/busy`` if the lock is not free within `wait`.
   static func locked(
@@ -66,14 +66,6 @@ enum PrivateFile {
       attempts += 1
     }
     return true
-  }
-
-  /// Gives up a flock(2) lock and closes the file.
-  static func unlock(_ file: Int32) {
-    // NB: Closing it is not enough: a child process that is being started has a copy of the
-    // descriptor until it executes its program.
-    flock(file, LOCK_UN)
-    close(file)
   }
 
   /// Creates a file as 0600 and opens it; throws if it exists.
@@ -129,7 +121,7 @@ enum PrivateFile {
   ///
   /// SQLite does not tell it.
   static func obstacle(to path: String) -> LibraryError {
-    for place in [folder(of: path), path] where access(place, R_OK | W_OK) != 0 {
+    for place in [path.folderOfPath, path] where access(place, R_OK | W_OK) != 0 {
       if errno != ENOENT { return LibraryError(errno: errno, path: place) }
     }
     let any = Glibc.open("/", O_RDONLY | O_CLOEXEC)
@@ -141,27 +133,21 @@ enum PrivateFile {
   /// Throws if a symbolic link is at a path: SQLite would follow it.
   static func refuseLink(_ path: String) throws(LibraryError) {
     var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw .link(path: path) }
+    if lstat(path, &status) == 0, status.isLink { throw .link(path: path) }
   }
 
   private static func createDirectory(_ path: String) throws(LibraryError) {
     var result = mkdir(path, 0o700)
-    if result != 0, errno == ENOENT, folder(of: path) != path {
-      try createDirectory(folder(of: path))
+    if result != 0, errno == ENOENT, path.folderOfPath != path {
+      try createDirectory(path.folderOfPath)
       result = mkdir(path, 0o700)
     }
     if result == 0 {
       chmod(path, 0o700)
       // Later syncs of files in the folder need its name on the disk.
-      try sync(folder(of: path))
+      try sync(path.folderOfPath)
     } else if errno != EEXIST {
       throw LibraryError(errno: errno, path: path)
     }
-  }
-
-  static func folder(of path: String) -> String {
-    let bytes = path.utf8
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == bytes.startIndex ? "/" : String(path[..<slash])
   }
 }

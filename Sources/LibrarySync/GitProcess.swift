@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// A running git, in a process group of its own, with a time limit.
 final class GitProcess: RunningGit {
@@ -46,7 +46,7 @@ final class GitProcess: RunningGit {
     if pid > 0, let longestFile { platform_limit_file_size(pid, UInt64(longestFile)) }
     for descriptor in [ins[1], outs[1], errs[1]] { close(descriptor) }
     (input, output, errors) = (ins[0], outs[0], errs[0])
-    deadline = Self.now + seconds * 1000
+    deadline = monotonicMilliseconds() + seconds * 1000
     for descriptor in [output, errors, input] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
@@ -108,7 +108,7 @@ final class GitProcess: RunningGit {
   func finish(limit: Int) -> Outcome {
     endInput()
     while buffer.count - start <= limit, wait(toWrite: false) {}
-    let isLate = Self.now >= deadline || buffer.count - start > limit
+    let isLate = monotonicMilliseconds() >= deadline || buffer.count - start > limit
     if isLate { kill(-pid, SIGKILL) }
     let code = end()
     return Outcome(
@@ -141,7 +141,7 @@ final class GitProcess: RunningGit {
   /// when it is late.
   private func wait(toWrite: Bool) -> Bool {
     guard isOutputOpen || toWrite else { return areErrorsOpen && takeErrors() }
-    let left = deadline - Self.now
+    let left = deadline - monotonicMilliseconds()
     guard left > 0 else { return false }
     var polled = [
       pollfd(fd: isOutputOpen ? output : -1, events: Int16(POLLIN), revents: 0),
@@ -156,7 +156,7 @@ final class GitProcess: RunningGit {
   }
 
   private func takeErrors() -> Bool {
-    let left = deadline - Self.now
+    let left = deadline - monotonicMilliseconds()
     guard left > 0 else { return false }
     var polled = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(clamping: left)) > 0 else { return false }
@@ -170,11 +170,5 @@ final class GitProcess: RunningGit {
     let count = Glibc.read(descriptor, &chunk, chunk.count)
     if count > 0 { bytes += chunk[..<count] }
     return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
-  }
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -176,13 +176,13 @@ extension Owner {
 
 extension Date {
   /// The milliseconds since 1970, as a page has them.
-  fileprivate var stamp: String { "\(Int64((timeIntervalSince1970 * 1000).rounded()))" }
+  fileprivate var stamp: String { "\(milliseconds)" }
 
   fileprivate init?(stamp: String?) {
     // SQLite keeps 64 bits; years above 9999 are mistakes.
     guard let number = stamp.flatMap({ Int64($0) }), abs(number) < 253_402_300_800_000 else {
       return nil
     }
-    self.init(timeIntervalSince1970: Double(number) / 1000)
+    self.init(milliseconds: number)
   }
 }

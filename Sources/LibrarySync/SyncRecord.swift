@@ -37,9 +37,7 @@ final class SyncRecord {
     do {
       do {
         connection = try Self.open(path)
-      } catch let error as DatabaseError
-        where [.corrupt, .notADatabase, .error].contains(error.resultCode)
-      {
+      } catch let error as DatabaseError where error.isDamage {
         for suffix in ["", "-journal"] { unlink(path + suffix) }
         connection = try Self.open(path)
       }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import LibraryModel
 
 // The files and folders of the repository.
@@ -7,7 +7,7 @@ extension SyncRepository {
   /// Removes partly received packs; returns whether one had reached the size limit.
   func removeUnfinished() -> Bool {
     var isFull = false
-    for name in Self.names(in: path + "/objects/pack") where name.hasPrefix("tmp_") {
+    for name in FolderNames.at(path + "/objects/pack") ?? [] where name.hasPrefix("tmp_") {
       let file = path + "/objects/pack/" + name
       var facts = stat()
       if lstat(file, &facts) == 0, facts.st_size >= limits.bytes { isFull = true }
@@ -26,7 +26,7 @@ extension SyncRepository {
   }
 
   private static func removeLocks(_ folder: String, within isDeep: Bool) {
-    for name in names(in: folder) {
+    for name in FolderNames.at(folder) ?? [] {
       let path = folder + "/" + name
       if name.hasSuffix(".lock") {
         unlink(path)
@@ -65,27 +65,13 @@ extension SyncRepository {
   }
 
   private static func close(_ folder: String, besides left: String = "") {
-    for name in names(in: folder) where name != left {
+    for name in FolderNames.at(folder) ?? [] where name != left {
       let path = folder + "/" + name
       var facts = stat()
       guard lstat(path, &facts) == 0 else { continue }
-      let isFolder = facts.st_mode & S_IFMT == S_IFDIR
-      guard isFolder || facts.st_mode & S_IFMT == S_IFREG else { continue }
+      guard facts.isFolder || facts.isFile else { continue }
       chmod(path, facts.st_mode & 0o700)
-      if isFolder { close(path) }
+      if facts.isFolder { close(path) }
     }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

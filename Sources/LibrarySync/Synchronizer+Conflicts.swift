@@ -30,12 +30,7 @@ extension Synchronizer {
   private func settled(_ conflicts: [OpenConflict]) throws(SyncError) -> [OpenConflict] {
     var open: [OpenConflict] = []
     for conflict in conflicts {
-      let found: (conflict: OpenConflict, texts: [String])?
-      do {
-        found = try library.patiently { () throws(LibraryError) in try library.placed(conflict) }
-      } catch {
-        throw .library(error)
-      }
+      let found = try library.ask { library throws(LibraryError) in try library.placed(conflict) }
       // Before its text is an earlier version, a kill may have ended the synchronization: the next
       // one finds the conflict again.
       guard let found, found.texts.contains(where: { $0.withoutEnd == conflict.text.withoutEnd }),

@@ -4,7 +4,7 @@ import LibraryStore
 public struct SyncStatus: Equatable, Sendable {
   /// Time of the last complete synchronization, in seconds since 1970; 0 without one.
   public let time: Int
-  /// Number of items that were changed here since then, at most 1,000.
+  /// Number of items that were changed here since then, at most ``mostWaiting``.
   public let waiting: Int
   /// Number of conflicts that no window has made drafts of.
   public let conflicts: Int
@@ -15,6 +15,8 @@ public struct SyncStatus: Equatable, Sendable {
   /// The pages of the remote that could not be taken in, and those of ours that are too long to be
   /// sent.
   public let problems: [SyncReport.Problem]
+
+  public static let mostWaiting = 1000
 }
 
 extension Synchronizer {
@@ -25,7 +27,7 @@ extension Synchronizer {
     let waiting: Int
     do {
       waiting = try library.patiently { () throws(LibraryError) in
-        try library.revisions(after: state.revision, limit: 1000).count
+        try library.revisions(after: state.revision, limit: SyncStatus.mostWaiting).count
       }
     } catch {
       throw .library(error)

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 public import LibraryModel
 public import LibraryStore
 
@@ -44,13 +44,7 @@ public final class Synchronizer {
   ) throws(SyncError) {
     (self.address, self.state, self.library) = (address, state, library)
     self.environment = environment
-    var folder = ""
-    for part in state.split(separator: "/") {
-      folder += "/" + part
-      guard mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 else {
-        throw .failed(path: folder, errno: errno)
-      }
-    }
+    do { try makeFolders(state) } catch { throw .failed(path: error.path, errno: error.code) }
     record = try SyncRecord(path: Self.recordPath(state))
     mark = MachineMark(path: Self.machinePath(state))
   }
@@ -96,18 +90,13 @@ public final class Synchronizer {
     marks: Bool, _ work: () throws(SyncError) -> Value
   ) throws(SyncError) -> Value {
     let path = Self.lockPath(state)
-    let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .failed(path: path, errno: errno) }
-    defer {
-      flock(file, LOCK_UN)
-      close(file)
+    guard let lock = lockFile(path) else {
+      throw errno == EWOULDBLOCK ? .busy : .failed(path: path, errno: errno)
     }
-    while flock(file, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EINTR else { throw .busy }
-    }
-    if marks { futimens(file, nil) }
+    defer { unlockFile(lock) }
+    if marks { futimens(lock, nil) }
     // Tells of the end; the time of its change stays that of the beginning.
-    defer { fchmod(file, 0o600) }
+    defer { fchmod(lock, 0o600) }
     return try work()
   }
 

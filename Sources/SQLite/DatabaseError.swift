@@ -12,6 +12,11 @@ public struct DatabaseError: Error, CustomStringConvertible {
   /// The code without its detail.
   public var resultCode: ResultCode { extendedResultCode.primary }
 
+  /// Whether the file is damaged, or has another content than a program expects.
+  ///
+  /// Other errors pass: the disk is full, or another process writes.
+  public var isDamage: Bool { [.corrupt, .notADatabase, .error].contains(resultCode) }
+
   /// The error of the disk that the code stands for, as an errno; nil if it stands for another.
   public var diskError: Int32? {
     switch resultCode {

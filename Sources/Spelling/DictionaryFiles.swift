@@ -12,8 +12,7 @@ struct DictionaryFiles: Equatable {
   /// Whether a path is a plain file with a content: the library would block at a pipe, and take an
   /// empty file for a dictionary without words.
   private static func isReadable(_ path: String) -> Bool {
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size > 0
-      && access(path, R_OK) == 0
+    guard let file = fileStatus(path), file.isFile, file.st_size > 0 else { return false }
+    return access(path, R_OK) == 0
   }
 }

@@ -44,7 +44,7 @@ public final class SpellChecker {
   public func isRight(_ word: String) -> Bool {
     guard !dictionaries.isEmpty, word.utf8.count <= longest else { return true }
     if let verdict = verdicts[word] { return verdict }
-    let plain = word.withPlainApostrophes
+    let plain = word.asInDictionary
     let verdict = known.contains(plain) || dictionaries.contains { $0.has(plain) }
     if verdicts.count >= mostVerdicts { verdicts = [:] }
     verdicts[word] = verdict
@@ -54,7 +54,7 @@ public final class SpellChecker {
   /// Returns words for a misspelt one, the best first; takes up to some hundred milliseconds.
   public func suggestions(for word: String, limit: Int = 9) -> [String] {
     guard word.utf8.count <= longest else { return [] }
-    let plain = word.withPlainApostrophes
+    let plain = word.asInDictionary
     let names = known.suggestions(for: plain, limit: 3)
     var found: [String] = []
     for suggestion in dictionaries.flatMap({ $0.suggestions(for: plain) })

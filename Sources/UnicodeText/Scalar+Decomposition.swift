@@ -38,6 +38,24 @@ extension [Unicode.Scalar] {
     return scalars
   }
 
+  /// The text with composed letters, as far as they exist (NFC).
+  public var composed: [Unicode.Scalar] {
+    var composed: [Unicode.Scalar] = []
+    // The place of the letter that the next mark belongs to.
+    var start: Int?
+    for scalar in decomposed {
+      if let start, scalar.follows(composed[start...].dropFirst().last),
+        let whole = composed[start].composition(with: scalar)
+      {
+        composed[start] = whole
+      } else {
+        if !scalar.isReorderedMark { start = composed.count }
+        composed.append(scalar)
+      }
+    }
+    return composed
+  }
+
   /// Puts the marks of each letter into the canonical order.
   public mutating func orderMarks() {
     for index in indices.dropFirst() where self[index].isReorderedMark {
@@ -53,6 +71,33 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
+  /// Whether nothing between a letter and this mark, of which `last` is the last, separates them.
+  fileprivate func follows(_ last: Unicode.Scalar?) -> Bool {
+    guard let last else { return true }
+    return last.isReorderedMark && last.precedes(self)
+  }
+
+  /// The composed code point of this letter and a mark; nil if there is none.
+  fileprivate func composition(with mark: Unicode.Scalar) -> Unicode.Scalar? {
+    switch (value, mark.value) {
+    case (0x1100...0x1112, 0x1161...0x1175):
+      Unicode.Scalar(0xAC00 + ((value - 0x1100) * 21 + mark.value - 0x1161) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (value - 0xAC00) % 28 == 0:
+      Unicode.Scalar(value + mark.value - 0x11A7)
+    default: wholes[[self, mark]]
+    }
+  }
+
+  /// Whether its parts are not composed to it (Full_Composition_Exclusion).
+  fileprivate var staysInParts: Bool {
+    switch value {
+    case 0x344, 0x958...0x95F, 0x9DC...0x9DF, 0xA33...0xA5E, 0xB5C...0xB5D, 0xF43...0xFB9, 0x2ADC,
+      0xFB1D...0xFB4E, 0x1D15E...0x1D1C0:
+      true
+    default: false
+    }
+  }
+
   fileprivate func precedes(_ other: Unicode.Scalar) -> Bool {
     properties.canonicalCombiningClass < other.properties.canonicalCombiningClass
   }
@@ -73,6 +118,11 @@ private let compositions: [Unicode.Scalar: [Unicode.Scalar]] = {
   }
   return parts
 }()
+
+/// The composed code point of each letter and mark.
+private let wholes: [[Unicode.Scalar]: Unicode.Scalar] = Dictionary(
+  compositions.filter { $0.value.count == 2 && !$0.key.staysInParts }.map { ($0.value, $0.key) },
+  uniquingKeysWith: { first, _ in first })
 
 // Made from Unicode's canonical decompositions.
 

@@ -61,12 +61,44 @@ import Testing
 
   @Test func `what was written after a discard is not replaced by undo`() throws {
     let writer = try writer().press("n").type("one").press("Ctrl-D").type("two").press("Esc", "u")
-    #expect(writer.message == "A newer draft is in its place: save or discard that first.")
+    #expect(writer.message == "A newer draft is in its place: save that first.")
     #expect(writer.screen.contains("two"))
     writer.press("D", "u")
     #expect(writer.screen.contains("two"))
     writer.press("n", "Ctrl-Z", "Ctrl-Z")
     #expect(writer.screen.contains("one‸"))
+  }
+
+  @Test func `after a discarded text came back, u undoes the changes made since, one by one`()
+    throws
+  {
+    let writer = try writer().press("n").type("one").press("Ctrl-S", "Esc", "n").type("two")
+    writer.press("Esc", "D", "n").type("three").press("Ctrl-S", "Esc", "n", "Ctrl-Z")
+    #expect(writer.message == "Brought back.")
+    writer.press("Esc", "u")
+    #expect(writer.message == "Undid: added \"three\".")
+    writer.press("u")
+    #expect(writer.message == "Undid: added \"one\".")
+    writer.press("Ctrl-R", "Ctrl-R")
+    #expect(shelf.notes.map(\.text).sorted() == ["one", "three"])
+    #expect(writer.screen.contains("two"))
+  }
+
+  @Test(arguments: [false, true])
+  func `redo after a discarded text came back leads to what was written after it`(
+    isKilled: Bool
+  ) throws {
+    var writer = try writer().press("n").type("base").press("Ctrl-S").type(" aaa")
+    writer.press("Ctrl-D").type(" bbb").press("Esc", "f", "Tab", "e")
+    writer.press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.message == "Brought back." && writer.screen.contains("base aaa"))
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Y")
+    #expect(writer.message == "Discarded again. Ctrl-Z brings it back.")
+    writer.press("Ctrl-Y")
+    #expect(writer.screen.contains("base bbb") && !writer.screen.contains("aaa"))
+    writer.press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.screen.contains("base aaa"))
   }
 
   @Test func `a discarded edit does not come back over a newer text that was saved`() throws {

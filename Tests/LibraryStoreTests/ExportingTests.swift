@@ -86,7 +86,7 @@ struct ExportingTests {
     let copy = try other.open()
     let added = try add(all, to: copy)
     #expect(added.notes == 453)
-    #expect(added.ownerless == 0)
+    #expect(added.ownerless.isEmpty)
     let (original, copied) = try (rows(desk), rows(other))
     for name in original.keys { #expect(original[name] == copied[name], "\(name)") }
     #expect(try entries(of: copy, isComplete: true).count == all.count)

@@ -26,6 +26,22 @@ struct LinksToNoteTests {
     #expect(try library.links(to: Note.ID(), limit: 9) == [])
   }
 
+  @Test func `a link says the title of a note of the same list, unless it is in the title`() throws
+  {
+    let library = try desk.openStocked()
+    func save(_ text: String, of owner: Owner) throws -> Note.ID {
+      let id = Note.ID()
+      try library.save(id, text: text, of: owner, at: Desk.minute(1))
+      return id
+    }
+    let salt = try save("Salt", of: Desk.ofHawk)
+    _ = try save("Source 1\nsee [[Salt]]", of: Desk.ofHawk)
+    _ = try save("[[Salt]] here", of: Desk.ofHawk)
+    _ = try save("Source 2\nsee [[Salt]]", of: Desk.ofAgatha)
+    let spots = try library.links(to: salt, limit: 9)
+    #expect(spots.map(\.title).sorted() == ["", "", "Source 1"])
+  }
+
   @Test func `a link with an earlier title still leads to the note`() throws {
     let library = try desk.openStocked()
     let (note, link) = (Note.ID(), Note.ID())

@@ -56,6 +56,7 @@ struct RewritingLinksTests {
     #expect(links.rows.map(\.after.text)[1] == "Here [[Agatha II|she]] and [[Agatha II]] are")
     #expect(links.rows.map(\.count) == [1, 2, 1])
     #expect(links.rows.map(\.whereabouts) == ["Inbox", "The Good Hawk", "The Broken Raven"])
+    #expect(links.rows.map(\.title) == ["[[Agatha II]]", "Wall", nil])
     let undo = try #require(try perform(step(library), in: library))
     #expect(
       try texts(library, notes) == [

@@ -28,6 +28,15 @@ struct RewrittenLinksTests {
     #expect(rewritten(text) == nil)
   }
 
+  @Test func `shown words that also stand in a long name do not hide the link`() {
+    let name = "Elizabeth Bennet of Longbourn"
+    let text = "see [[\(name)|Elizabeth]] and [[\(name)|her]], | a [[\(name)#Youth|Elizabeth]]"
+    let links = RewrittenLinks(
+      text, from: [name.lowercased().replacing(" ", with: "-")], to: "Lizzy")
+    #expect(
+      links?.text == "see [[Lizzy|Elizabeth]] and [[Lizzy|her]], | a [[Lizzy#Youth|Elizabeth]]")
+  }
+
   @Test(arguments: ["a|b", "a]b", "a#b", "", "*a", "`a", "a\nb"])
   func `a name that would not be read as the link is refused`(name: String) {
     let text = "*x* [[Old]] *y* ` z"

@@ -35,6 +35,15 @@ import Testing
 
   private var checker: SpellChecker { SpellChecker(in: DictionaryFolders([folder])) }
 
+  @Test(arguments: [["cafe\u{301}", "café"], ["café", "cafe\u{301}"]])
+  func `a word is right whether its letters are composed or not`(words: [String]) {
+    writeEnglish()
+    let checker = checker
+    #expect(checker.use(["en_GB"]) == [])
+    #expect(words.allSatisfy(checker.isRight) && !checker.isRight("caf"))
+    #expect(!checker.isRight("cafe\u{302}"))
+  }
+
   @Test func `a word is right if the dictionary or a rule of it has it`() {
     writeEnglish()
     let checker = checker

@@ -51,9 +51,4 @@ extension String {
   public var folderPath: String { self == "~" ? "~/" : String(self[..<folderEnd]) }
 
   private var folderEnd: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
-
-  /// The name of the file or folder at a path.
-  public var lastPathPart: String {
-    split(separator: "/").last.map(String.init) ?? self
-  }
 }

@@ -34,7 +34,7 @@ public struct ImportNumbers: Equatable, Sendable {
 
   /// Creates the numbers of an imported library.
   public init(_ added: AddedEntries, unreadable: Int, partlyRead: Int) {
-    (self.unreadable, self.partlyRead) = (unreadable + added.ownerless, partlyRead)
+    (self.unreadable, self.partlyRead) = (unreadable, partlyRead)
     new = Attachments(books: added.books, characters: added.characters, notes: added.notes)
     skipped = added.known
   }

@@ -194,7 +194,8 @@ extension Command {
         named: "save the draft", .text(.savePressed), synonyms: ":w :write note",
         when: \.hasUnsavedText),
       Command(
-        named: "save the draft and quit", .program(.saveAndQuitPressed),
+        // NB: Not “save …”: typing that where nothing is unsaved must not quit.
+        named: "quit, saving the text", .program(.saveAndQuitPressed),
         synonyms: ":wq :x :wq! :wqa"),
     ]
     + NoteOrder.allCases.map { order in

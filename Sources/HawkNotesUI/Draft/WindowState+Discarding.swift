@@ -102,7 +102,7 @@ extension WindowState {
     guard let entry = scene.history.entries[number] else { return [] }
     let isUndo = number <= scene.history.done
     if isUndo, isUnsaved(slot) {
-      message = .warning("A newer draft is in its place: save or discard that first.")
+      message = .warning("A newer draft is in its place: save that first.")
       return []
     }
     exchange(number, entry)
@@ -117,10 +117,19 @@ extension WindowState {
     guard let number = discardingToUndo, let entry = scene.history.entries[number] else {
       return false
     }
-    let isLast = scene.history.undoable == number
     exchange(number, entry)
-    if !isLast { scene.history.forget(number) }
     message = .info("Brought back.")
+    return true
+  }
+
+  /// Discards again a draft that was brought back, if the draft in its place had been written in.
+  mutating func discardBroughtBack() -> Bool {
+    guard let slot, !canRedoEdit(in: slot),
+      let number = scene.history.undoneDiscarding(in: slot),
+      let entry = scene.history.entries[number]
+    else { return false }
+    exchange(number, entry)
+    message = .info("Discarded again. \(undoKey) brings it back.")
     return true
   }
 

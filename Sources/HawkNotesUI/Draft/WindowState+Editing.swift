@@ -63,8 +63,9 @@ extension WindowState {
     stepThroughHistory(isUndo: true, newID, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 
-  /// Redoes the step that was undone last.
+  /// Redoes the step that was undone last, or discards again the draft that undo brought back.
   mutating func redoEdit(_ newID: () -> Note.ID) {
+    if discardBroughtBack() { return }
     stepThroughHistory(isUndo: false, newID, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
   }
 

@@ -58,9 +58,22 @@ struct LibraryHistory: Equatable, Sendable {
   mutating func turn(_ number: Int) { entries[number]?.request = .turn }
 
   /// Records that a draft came back or was discarded again; nothing is asked of the library.
+  ///
+  /// Out of turn, it is as if the draft had been discarded, or brought back, after all changes that
+  /// are not undone.
   mutating func turnDiscarding(_ number: Int, draft: Note.ID?) {
-    entries[number]?.draft = draft
-    done = number <= done ? number - 1 : number
+    guard var entry = entries[number] else { return }
+    entry.draft = draft
+    let isUndone = number > done
+    if number == (isUndone ? redoable : undoable) {
+      entries[number] = entry
+      done = isUndone ? number : number - 1
+    } else {
+      entries[number] = nil
+      forgetUndone()
+      let last = request(entry)
+      if isUndone { done = last }
+    }
   }
 
   /// Returns the number of the last discarding in a slot that is not undone; nil if there is none,
@@ -72,6 +85,12 @@ struct LibraryHistory: Equatable, Sendable {
     }
     let last = ofSlot.max { $0.key < $1.key }
     return last?.value.slot == nil ? nil : last?.key
+  }
+
+  /// Returns the number of the first undone discarding in a slot whose place another draft took;
+  /// nil if there is none.
+  func undoneDiscarding(in slot: DraftSlot) -> Int? {
+    entries.filter { $0.key > done && $0.value.slot == slot && $0.value.draft != nil }.keys.min()
   }
 
   /// Records the items that a deletion includes.
@@ -89,10 +108,7 @@ struct LibraryHistory: Equatable, Sendable {
     if let made { follow(made, except: number) }
     if entry.request != .turn {
       // After a new change, the undone ones cannot be redone.
-      for other in entries.keys
-      where other > done && other < number && entries[other]?.request == nil {
-        entries[other] = nil
-      }
+      forgetUndone(before: number)
     }
     done = isUndone ? number - 1 : number
     let next = step?.after(restoring: entry.deletion)
@@ -104,6 +120,13 @@ struct LibraryHistory: Equatable, Sendable {
     (entry.step, entry.request) = (next, nil)
     entries[number] = step == nil && entry.slot == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
+  }
+
+  private mutating func forgetUndone(before number: Int = .max) {
+    for other in entries.keys
+    where other > done && other < number && entries[other]?.request == nil {
+      entries[other] = nil
+    }
   }
 
   /// Gives a change the last number: others were made while the library was working on it.

@@ -71,7 +71,9 @@ extension WindowState {
     if let row = reached(in: rows) { changeListScreen { $0.character = row.id } }
   }
 
-  /// The same for notes; selects the note that was just saved or restored.
+  /// Keeps the selected note and the first one shown, or the nearest that still exist.
+  ///
+  /// Selects the note that was just saved or restored.
   private mutating func followNotes(before: LoadedLibrary) {
     guard let rows = noteRows, !rows.isExpired else { return }
     if let old = before.noteRows, old.list == rows.list, old != rows {

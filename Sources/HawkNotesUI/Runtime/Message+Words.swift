@@ -1,3 +1,4 @@
+import LibraryModel
 import Glibc
 import SceneRestoration
 
@@ -15,12 +16,12 @@ extension Message {
       let what = drafts == 0 ? "" : drafts == 1 ? ", draft included" : ", \(drafts) drafts included"
       self = .info("Restored after an unexpected exit\(what).")
     case .setAsideAfterCrashes(let path):
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = path.lastPathPart
       let what =
         drafts == 0 ? "" : drafts == 1 ? "; its draft is loose" : "; \(drafts) loose drafts"
       self = .warning("Scene set aside: it crashed at every start\(what). quarantine/\(name)")
     case .restoredInPart(let path):
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = path.lastPathPart
       self = .warning("Restored to before the damage; s salvages the rest. quarantine/\(name)")
     case .setAside:
       let what =

@@ -36,7 +36,7 @@ enum Kobo {
     // NB: SQLite would sort a copy of all rows.
     shelf.sort()
     return shelf.finish { id in
-      let name = id.split(separator: "/").last.map(String.init) ?? id
+      let name = id.lastPathPart
       return name.split(separator: ".").first.map(String.init) ?? "Kobo book"
     }
   }

@@ -168,7 +168,7 @@ public struct ExportedPages {
 extension String {
   /// The name of a page, without its extension.
   fileprivate var pageName: String {
-    let name = split(separator: "/").last.map(String.init) ?? self
+    let name = lastPathPart
     return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }
 }

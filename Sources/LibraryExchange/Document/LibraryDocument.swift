@@ -13,13 +13,13 @@ public enum LibraryDocument {
   /// Whether a file is an exported library, by its beginning; a formatter may have sorted its
   /// names.
   public static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
-    let bytes = bytes.prefix(headSize).withoutBlanks
+    let bytes = Array(bytes.prefix(headSize)).withoutByteOrderMark.withoutBlanks
     return bytes.starts(with: head.utf8) || bytes.starts(with: "{\"library\":[{\"".utf8)
   }
 
   /// Whether a file is a library that a newer version has exported, by its beginning.
   public static func beginsNewer(_ bytes: some Sequence<UInt8>) -> Bool {
-    let bytes = bytes.prefix(headSize).withoutBlanks
+    let bytes = Array(bytes.prefix(headSize)).withoutByteOrderMark.withoutBlanks
     let (beginning, end) = ("{\"schema\":".utf8, ",\"library\":[".utf8)
     guard bytes.starts(with: beginning) else { return false }
     let digits = bytes.dropFirst(beginning.count).prefix { 0x30...0x39 ~= $0 }

@@ -5,8 +5,9 @@ public struct AddedEntries: Hashable, Sendable {
   public var notes = 0
   /// Number of items that are here already, or were removed for good.
   public var known = 0
-  /// Number of characters and notes whose book or character is missing.
-  public var ownerless = 0
+  /// The characters and notes whose book or character is missing, by their places among all
+  /// entries.
+  public var ownerless: [Int] = []
 
   public init() {}
 }

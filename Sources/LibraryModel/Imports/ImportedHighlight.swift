@@ -48,7 +48,7 @@ extension ImportedHighlight {
   public var noteText: String {
     let parts = [quoted, words.trimmed].filter { !$0.isEmpty }
     let body = parts.joined(separator: "\n\n")
-    return Self.adding(marks, to: body, inLine: quotation.isEmpty)
+    return Self.adding(marks, to: body, inLine: quotation.isEmpty).withoutNUL
   }
 
   /// The text without a guessed place, which earlier imports gave the note; nil without a guess.
@@ -95,21 +95,10 @@ extension ImportedHighlight {
   /// Returns a tag as it is written in a note; nil if nothing of it can be one.
   package static func tag(_ name: String) -> String? {
     let joined = name.split(whereSeparator: \.isWhitespace).joined(separator: "-").prefix(100)
-    var tag = String(String.UnicodeScalarView(joined.unicodeScalars.filter(\.mayStandInTag)))
+    var tag = String(String.UnicodeScalarView(joined.unicodeScalars.filter(\.isOfTag)))
     while tag.hasSuffix("/") || tag.hasSuffix("-") { tag.removeLast() }
     tag = String(tag.drop { $0 == "/" })
     return tag.unicodeScalars.contains(where: \.makesTag) ? "#" + tag : nil
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the code point alone makes a tag: a letter, an emoji or `_`.
-  fileprivate var makesTag: Bool {
-    self == "_" || properties.isAlphabetic || properties.generalCategory == .otherSymbol
-  }
-
-  fileprivate var mayStandInTag: Bool {
-    self == "-" || self == "/" || makesTag || properties.numericType == .decimal
   }
 }
 

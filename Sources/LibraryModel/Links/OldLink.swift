@@ -5,6 +5,8 @@ public struct OldLink: Hashable, Sendable {
   public let item: LibraryItem
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
+  /// The title of a note; nil for another item.
+  public let title: String?
   /// The line as it is, with the earlier names.
   public let before: MatchedLine
   /// The line with the present name.
@@ -13,10 +15,12 @@ public struct OldLink: Hashable, Sendable {
   public let count: Int
 
   public init(
-    item: LibraryItem, whereabouts: String, before: MatchedLine, after: MatchedLine, count: Int
+    item: LibraryItem, whereabouts: String, title: String?, before: MatchedLine, after: MatchedLine,
+    count: Int
   ) {
     self.item = item
     self.whereabouts = whereabouts
+    self.title = title
     self.before = before
     self.after = after
     self.count = count

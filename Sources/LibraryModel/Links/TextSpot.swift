@@ -6,8 +6,8 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The title of a note, if it belongs to the character's book and the match is in another line;
-  /// else empty.
+  /// The title of a note, if it is in the same list as the other notes of the screen and the match
+  /// is in another line; else empty.
   public let title: String
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.
@@ -32,6 +32,12 @@ extension TextSpot: Identifiable {
 }
 
 extension TextSpot {
+  /// Returns the title of a note; empty if the match is in that line.
+  package static func title(of text: [UInt8], before match: Range<Int>) -> String {
+    guard text[..<match.lowerBound].contains(UInt8(ascii: "\n")) else { return "" }
+    return Note.title(of: String(decoding: text, as: UTF8.self))
+  }
+
   public static func line(of text: [UInt8], around match: Range<Int>) -> MatchedLine {
     MatchedLine(of: text, around: match, matches: [match])
   }

@@ -21,6 +21,12 @@ public struct Passage: Hashable, Sendable {
 }
 
 extension Passage {
+  /// Whether a book can have it: the last number is not before the first, and a book ends at 100%.
+  public var isPossible: Bool {
+    let last = last ?? first
+    return first <= last && (unit != .percent || last <= 100)
+  }
+
   /// The passage as readers write it: `p. 213–215`, `ch. 3`, `45%`, `loc. 1204`.
   public var words: String {
     let numbers = [first, last].compactMap { $0 }

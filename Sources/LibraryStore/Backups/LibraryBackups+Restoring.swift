@@ -1,5 +1,5 @@
 public import struct FoundationEssentials.Date
-import Glibc
+import CLibrary
 
 extension LibraryBackups {
   /// Result of a restoration.
@@ -26,7 +26,7 @@ extension LibraryBackups {
   ) throws(LibraryError) -> Restored? {
     let lock = try PrivateFile.locked(
       PrivateFile.companion("changes", of: library), LOCK_EX, wait: .seconds(2))
-    defer { PrivateFile.unlock(lock) }
+    defer { unlockFile(lock) }
     let file = try linkedFile()
     var damaged: [LibraryBackup] = []
     let copy = LibraryCopy(path: file + ".new")
@@ -48,7 +48,7 @@ extension LibraryBackups {
         copy.discard()
         throw error
       }
-      try PrivateFile.sync(PrivateFile.folder(of: file))
+      try PrivateFile.sync(file.folderOfPath)
       return Restored(backup: backup, aside: aside, damaged: damaged)
     }
     return nil
@@ -57,8 +57,8 @@ extension LibraryBackups {
   /// Returns the path of the library, or of the file that a link there leads to.
   private func linkedFile() throws(LibraryError) -> String {
     var status = stat()
-    guard lstat(library, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return library }
-    let file = Library.resolved(library)
+    guard lstat(library, &status) == 0, status.isLink else { return library }
+    let file = library.resolvedPath
     // NB: Do not replace a link that leads nowhere: its disk may not be mounted.
     try PrivateFile.refuseLink(file)
     return file
@@ -84,7 +84,7 @@ extension LibraryBackups {
       guard link(file, aside) == 0 || rename(file, aside) == 0 else {
         throw LibraryError(errno: errno, path: aside)
       }
-      try PrivateFile.sync(PrivateFile.folder(of: file))
+      try PrivateFile.sync(file.folderOfPath)
       try copy.replace(file)
     } catch {
       if access(file, F_OK) == 0 { unlink(aside) } else { rename(aside, file) }

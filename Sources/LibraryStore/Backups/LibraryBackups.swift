@@ -39,7 +39,7 @@ public struct LibraryBackups: Sendable {
     guard access(library, F_OK) == 0 else { throw LibraryError(errno: errno, path: library) }
     try PrivateFile.makeFolder(folder)
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .milliseconds(100))
-    defer { PrivateFile.unlock(lock) }
+    defer { unlockFile(lock) }
     // Check again: another window may have made it.
     if list().contains(where: { $0.isMade(onDayOf: time) }) { return nil }
     return try make(at: time)
@@ -51,7 +51,7 @@ public struct LibraryBackups: Sendable {
   func backUp(before migrate: () throws -> Void, if isDue: () throws -> Bool) throws {
     try PrivateFile.makeFolder(folder)
     let lock = try PrivateFile.locked(folder + "/lock", LOCK_EX, wait: .seconds(10))
-    defer { PrivateFile.unlock(lock) }
+    defer { unlockFile(lock) }
     guard try isDue() else { return }
     _ = try make(at: Date())
     try migrate()

@@ -1,6 +1,6 @@
 import LibraryModel
 import SQLite
-import Glibc
+import CLibrary
 
 /// A temporary copy of a library: made, checked, synced, then renamed.
 struct LibraryCopy {
@@ -48,7 +48,7 @@ struct LibraryCopy {
   func rename(to name: String) throws(LibraryError) {
     try sync()
     try replace(name)
-    try PrivateFile.sync(PrivateFile.folder(of: name))
+    try PrivateFile.sync(name.folderOfPath)
   }
 
   func sync() throws(LibraryError) { try PrivateFile.sync(path) }

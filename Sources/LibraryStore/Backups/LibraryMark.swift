@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A file outside of the library's folder with the id of the home's library: it reveals the loss of
 /// the library.
@@ -23,7 +23,7 @@ public struct LibraryMark: Sendable {
   /// Best effort: a failed write is ignored.
   public func set(_ id: String) {
     unlink(path + ".new")
-    try? PrivateFile.makeFolder(PrivateFile.folder(of: path))
+    try? PrivateFile.makeFolder(path.folderOfPath)
     guard let file = try? PrivateFile.makeNew(path + ".new") else { return }
     let bytes = Array((id + "\n").utf8)
     let isWritten = write(file, bytes, bytes.count) == bytes.count && fdatasync(file) == 0

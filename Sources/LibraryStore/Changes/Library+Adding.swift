@@ -17,7 +17,7 @@ extension Database {
   fileprivate func add(_ item: LibraryAddition) throws {
     switch item {
     case .book(let book): try add(book, from: nil)
-    case .character(let character): try add(character, from: nil)
+    case .character(let character): try add(character)
     case .note(let note):
       guard try bytes(of: note.id) == nil else { return }
       try insert(note, from: nil)

@@ -9,14 +9,12 @@ public import LibraryModel
 extension Library {
   /// Adds a character after the others of their book, or leaves the character that has this id.
   ///
-  /// - Parameters:
-  ///   - origin: Where the character came from; nil for one that the user typed.
-  ///   - time: The time of its first version; nil if it is not known.
+  /// - Parameter time: The time of its first version; nil if it is not known.
   /// - Throws: ``LibraryError/gone`` if the book is not there.
   public func add(
-    _ character: BookCharacter, from origin: Origin? = nil, at time: Date? = nil
+    _ character: BookCharacter, at time: Date? = nil
   ) throws(LibraryError) {
-    try write { try $0.add(character, from: origin, at: time) }
+    try write { try $0.add(character, at: time) }
   }
 
   /// Replaces the contents of a character with a new version; the earlier one is kept.
@@ -123,11 +121,11 @@ extension Database {
   }
 
   /// Adds a character after the others of their book.
-  func add(_ character: BookCharacter, from origin: Origin?, at time: Date? = nil) throws {
+  func add(_ character: BookCharacter, at time: Date? = nil) throws {
     try require(.book(character.book))
     var character = character
     character.position = try positionOfNewCharacter(of: character.book)
-    try insert(character, from: origin, at: time)
+    try insert(character, from: nil, at: time)
   }
 
   fileprivate func positionOfNewCharacter(of book: Book.ID) throws -> Int {

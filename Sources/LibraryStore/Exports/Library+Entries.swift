@@ -36,8 +36,11 @@ private struct EntryImporter {
   /// The number that is added to the positions of books.
   let positions: Int
   private(set) var added = AddedEntries()
+  /// The number of entries before the present one.
+  private(set) var taken = 0
 
   mutating func add(_ entry: LibraryEntry) throws {
+    defer { taken += 1 }
     switch entry {
     case .deletion(let id, at: let time):
       try database.execute(
@@ -56,7 +59,7 @@ private struct EntryImporter {
       }
     case .character(let item):
       guard try isThere(item.subject.book) else {
-        added.ownerless += 1
+        added.ownerless.append(taken)
         return
       }
       if try isNew(.character(item.subject.id), item) {
@@ -71,7 +74,7 @@ private struct EntryImporter {
       }
     case .note(let item):
       guard try hasOwner(item.subject) else {
-        added.ownerless += 1
+        added.ownerless.append(taken)
         return
       }
       if try isNew(.note(item.subject.id), item) {

@@ -75,8 +75,11 @@ private struct NoteLinkReader {
         case .found(let item) = try database.resolve(name, in: place.book),
         item.place == self.place
       else { continue }
+      let isNeighbour =
+        kind == .note && place.book == self.place.book && place.character == self.place.character
       return try TextSpot(
         item: LibraryItem(kindAndID: about), place: place, whereabouts: about.text(2),
+        title: isNeighbour ? TextSpot.title(of: bytes, before: link.bytes) : "",
         line: TextSpot.line(of: bytes, around: link.bytes), offset: link.bytes.lowerBound)
     }
     return nil

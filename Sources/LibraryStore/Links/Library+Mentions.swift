@@ -205,14 +205,8 @@ private struct MentionReader {
     try found.append(
       TextSpot(
         item: item, place: place, whereabouts: about.text(2),
-        title: isOfBook ? title(of: bytes, before: range) : "",
+        title: isOfBook ? TextSpot.title(of: bytes, before: range) : "",
         line: TextSpot.line(of: bytes, around: range), offset: range.lowerBound))
-  }
-
-  /// Returns the title of a note; empty if the match is in that line.
-  private func title(of bytes: [UInt8], before match: Range<Int>) -> String {
-    guard bytes[..<match.lowerBound].contains(UInt8(ascii: "\n")) else { return "" }
-    return Note.title(of: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns the first name of the character in a text of a book; a link before other words.

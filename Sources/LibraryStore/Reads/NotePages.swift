@@ -250,17 +250,11 @@ extension ListedNote {
     }
     self.row = NoteRow(
       id: id, title: text(row.title), preview: text(row.preview),
-      passage: row.passage.flatMap { Passage(text($0)) }, created: Date(row.created),
-      updated: Date(row.updated), version: version)
+      passage: row.passage.flatMap { Passage(text($0)) }, created: Date(milliseconds: row.created),
+      updated: Date(milliseconds: row.updated), version: version)
     self.owner = owner.owner
     (book, character) = (owner.book, owner.character)
     tags = text(row.tags).split(separator: "\n").map(String.init)
     self.text = row.text.map(text)
-  }
-}
-
-extension Date {
-  fileprivate init(_ milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 }

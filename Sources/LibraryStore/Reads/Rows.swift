@@ -59,7 +59,7 @@ extension Row {
   }
 
   func time(_ index: Int) throws -> Date {
-    Date(timeIntervalSince1970: Double(try decode(Int64.self, atIndex: index)) / 1000)
+    Date(milliseconds: try decode(Int64.self, atIndex: index))
   }
 
   func timeIfAny(_ index: Int) throws -> Date? {
@@ -100,10 +100,4 @@ extension Row {
 extension String {
   /// The text as bytes, to bind in `CAST(? AS TEXT)`.
   var bytes: [UInt8] { Array(utf8) }
-}
-
-extension Date {
-  var milliseconds: Int64 {
-    Int64((timeIntervalSince1970 * 1000).rounded())
-  }
 }

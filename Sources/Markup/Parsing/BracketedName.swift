@@ -4,6 +4,8 @@ struct BracketedName {
   /// Range of the words that are shown.
   let shown: Range<Int>
   let target: String
+  /// Whether other words than the name are shown.
+  var hasOwnWords: Bool { shown.lowerBound > bytes.lowerBound + 2 }
 
   /// Finds the first name in a text without line feeds; takes time in proportion to its length.
   ///

@@ -135,14 +135,20 @@ struct TextReader {
   ) {
     find(literal[name.bytes], in: source)
     let start = position
+    // The shown words may also stand in the name before them.
+    if name.hasOwnWords { _ = find([UInt8(ascii: "|")], within: Self.longestName, in: source) }
     append(literal[name.shown], [], .name(name.target), in: source)
-    let close = source[position..<end].prefix(16).firstIndex(of: UInt8(ascii: "]")) ?? position
+    let reach = 16 + name.bytes.upperBound - name.shown.upperBound
+    let close = source[position..<end].prefix(reach).firstIndex(of: UInt8(ascii: "]")) ?? position
     position = min(end, close + 2)
     values.links.append(
       MarkupValues.Link(
         target: .name(name.target), bytes: start..<position,
         isEmbedded: start > 0 && source[start - 1] == UInt8(ascii: "!"), isInTable: isInCell))
   }
+
+  /// Bytes of the longest name in the source, where a character may be an entity.
+  private static let longestName = 4096
 
   /// Reads a text, and in it tags and places.
   private mutating func readMarks(in literal: ArraySlice<UInt8>, in source: [UInt8]) {

@@ -90,21 +90,3 @@ extension UInt8 {
     }
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether a tag may contain the code point: a letter, a digit, an emoji, `_`, `-` or `/`.
-  package var isOfTag: Bool { self == "-" || self == "/" || makesTag || isDigit }
-
-  /// Whether the code point alone makes a tag: anything of a tag but a digit, `-` and `/`.
-  fileprivate var makesTag: Bool {
-    if isASCII { return UInt8(value).isOfWord && !("0"..."9" ~= self) }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .otherSymbol, .modifierSymbol:
-      return true
-    default: return value == 0x200D
-    }
-  }
-
-  private var isDigit: Bool { properties.numericType == .decimal }
-}

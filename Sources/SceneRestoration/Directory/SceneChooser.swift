@@ -9,7 +9,6 @@
 public struct SceneChooser: Sendable {
   /// A dormant scene.
   public struct Choice: Sendable {
-    /// The scene.
     public let id: SceneID
     /// Its name, or the first words of its text that was changed last; empty if it has neither.
     public let title: String

@@ -3,7 +3,6 @@
 /// The program leaves ``descriptor`` open and passes ``description``; the next one opens the scene
 /// with ``SceneDirectory/open(_:window:version:handover:)``. The lock is never free in between.
 package struct SceneHandover: Sendable {
-  /// The scene.
   package let scene: SceneID
   /// Descriptor that must stay open.
   package let descriptor: Int32

@@ -3,7 +3,6 @@ import CLibrary
 
 /// The process that has a scene open, according to the signature in the scene's lock.
 package struct SceneOwner: Sendable {
-  /// The scene.
   package let scene: SceneID
   /// Path of the file that the process signs again when it has re-executed itself.
   package let lockPath: String

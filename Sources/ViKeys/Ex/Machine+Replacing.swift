@@ -112,7 +112,7 @@ extension Machine {
 
   /// Replaces a match; returns its end, and by how many lines the text grew.
   private func replace(_ match: PatternMatch, _ substitution: Substitution) -> (Position, Int) {
-    let pieces = Replacement(substitution.replacement, match, in: self).pieces
+    let lines = Replacement(substitution.replacement, match, in: self).lines
     let before = lineCount
     let head = Line(line(match.start.line)[..<match.start.column])
     let isPastEnd = match.end.line > lastLine
@@ -121,8 +121,8 @@ extension Machine {
       deleteLines(match.start.line + 1, count: match.end.line - match.start.line)
     }
     var number = match.start.line
-    for (index, piece) in pieces.enumerated() {
-      let isLast = index == pieces.count - 1
+    for (index, piece) in lines.enumerated() {
+      let isLast = index == lines.count - 1
       let bytes = (index == 0 ? head : []) + piece + (isLast ? tail : [])
       if index == 0 {
         setLine(number, bytes)
@@ -132,7 +132,7 @@ extension Machine {
         adjustMarks(from: number, by: 1)
       }
     }
-    let column = (pieces.count == 1 ? head.count : 0) + (pieces.last?.count ?? 0)
+    let column = (lines.count == 1 ? head.count : 0) + (lines.last?.count ?? 0)
     return (Position(number, column), lineCount - before)
   }
 

@@ -1,7 +1,6 @@
 /// The text that replaces a match: `&`, `\1`, `\u`, `\r` have their meanings.
 struct Replacement {
-  /// The lines.
-  private(set) var pieces: [Line] = [[]]
+  private(set) var lines: [Line] = [[]]
   private var once: Case?
   private var always: Case?
 
@@ -17,7 +16,7 @@ struct Replacement {
     while let next = rest.popFirst() {
       switch next {
       case "&": append(group(0))
-      case "\r": pieces.append([])
+      case "\r": lines.append([])
       case "\\":
         guard let escaped = rest.popFirst() else { append("\\"); break }
         if escaped.isDigit {
@@ -37,8 +36,8 @@ struct Replacement {
     case "U": always = .upper
     case "L": always = .lower
     case "e", "E": (once, always) = (nil, nil)
-    case "r": pieces.append([])
-    case "n": pieces[pieces.count - 1].append(0)
+    case "r": lines.append([])
+    case "n": lines[lines.count - 1].append(0)
     case "t": append("\t")
     case "b": append("\u{8}")
     default: append(escaped)
@@ -48,9 +47,9 @@ struct Replacement {
   private mutating func append(_ bytes: [UInt8]) {
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "\n": pieces.append([])
+      case "\n": lines.append([])
       // As in vim, `\u` and `\U` leave these out.
-      case "\\", "\r": pieces[pieces.count - 1] += scalar.utf8
+      case "\\", "\r": lines[lines.count - 1] += scalar.utf8
       default: append(scalar)
       }
     }
@@ -60,6 +59,6 @@ struct Replacement {
     let change = once ?? always
     once = nil
     let cased = change == .upper ? scalar.uppered : change == .lower ? scalar.lowered : scalar
-    pieces[pieces.count - 1] += cased.utf8
+    lines[lines.count - 1] += cased.utf8
   }
 }

@@ -2,8 +2,6 @@ import struct FoundationEssentials.Date
 import Glibc
 
 extension Date {
-  init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
-
   /// The time in ISO 8601, to the second: `2026-01-31T12:00:00Z`.
   var text: String { Self.text(of: seconds) }
 

@@ -51,14 +51,14 @@ struct DoctorCommand: ParsableCommand {
       SearchIndex.delete(folder: home.cache)
       return try LibraryReport.rebuild(home)
     }
-    let library = LibraryReport(home)
+    let (library, scenes) = (LibraryReport(home), ScenesReport.section(home))
     let sections = [
       ProgramReport(home).section, TerminalReport().section, TmuxReport().section,
       library.section, DiskReport(home).section,
       IndexReport(home).section, SettingsDiagnosis(home).section, MirrorDiagnosis(home).section,
       SyncDiagnosis(home).section,
       SpellingReport(home).section,
-      try ScenesReport(home).section,
+      scenes.section,
     ].map { $0.abbreviating(Environment.variables["HOME"]) }
     if json {
       let document = Record(["sections": .records(sections.map { Record($0) })])
@@ -66,6 +66,6 @@ struct DoctorCommand: ParsableCommand {
     } else {
       try Output.write(lines: sections.flatMap(\.lines))
     }
-    if let failure = library.failure { throw failure }
+    if let failure = library.failure ?? scenes.failure { throw failure }
   }
 }

@@ -6,14 +6,24 @@ struct ScenesReport {
   private let exposed: [String]
   private let unsaved: [String]
 
-  init(_ home: Home) throws(Failure) {
+  private init(_ home: Home) throws(Failure) {
     unsaved = UnsavedText.all(in: home)
     let shelf = try SceneShelf()
     list = try shelf.list()
     exposed = try shelf.ask { directory throws(SceneError) in try directory.exposed() }
   }
 
-  var section: DiagnosticSection {
+  /// Returns the section, and why it has only that if the scenes cannot be read.
+  static func section(_ home: Home) -> (section: DiagnosticSection, failure: Failure?) {
+    do throws(Failure) {
+      return (try ScenesReport(home).section, nil)
+    } catch {
+      let section = DiagnosticSection(title: "Scenes", diagnostics: [.damage(error.message)])
+      return (section, error)
+    }
+  }
+
+  private var section: DiagnosticSection {
     let states = [SceneRecord.State.live, .dormant, .closed].map { state in
       "\(list.records.count { $0.state == state }) \(state.rawValue)"
     }

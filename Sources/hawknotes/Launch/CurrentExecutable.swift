@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The executable of this process, by the path at which an upgrade replaces it.
 struct CurrentExecutable {
@@ -16,10 +16,11 @@ struct CurrentExecutable {
   /// manager that switches a link.
   private init(name: String) {
     self.name = name
-    let own = File(at: "/proc/self/exe")
+    let own = fileStatus("/proc/self/exe")
     path =
-      Self.candidates(name).first { own != nil && File(at: $0) == own }
-      ?? Self.link("/proc/self/exe")
+      Self.candidates(name).first { path in
+        own.flatMap { fileStatus(path)?.isSame(as: $0) } ?? false
+      } ?? Self.link("/proc/self/exe")
   }
 
   private static func candidates(_ name: String) -> [String] {
@@ -38,16 +39,5 @@ struct CurrentExecutable {
     let count = readlink(path, &buffer, buffer.count - 1)
     guard count > 0 else { return path }
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private struct File: Equatable {
-    let device: dev_t
-    let number: ino_t
-
-    init?(at path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, number) = (status.st_dev, status.st_ino)
-    }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import LibraryModel
 import LibraryStore
 import SampleShelf
@@ -129,9 +129,7 @@ struct CommandLibrary {
     try ask { library throws(LibraryError) in try library.owners(taggedWith: TagName(tag).name) }
   }
 
-  /// Changes the library in one transaction, in the same way.
-  ///
-  /// NB: Nothing may be read in `body`.
+  /// Changes the library in one transaction; waits for other processes, as ``ask(_:)`` does.
   func change(_ body: (Library) throws(LibraryError) -> Void) throws(Failure) {
     #if PLANTED_BUGS
       if PlantedBug.changedInParts.isPlanted { return try ask(body) }
@@ -147,7 +145,7 @@ struct CommandLibrary {
   static func exists(_ home: Home) throws(Failure) -> Bool {
     var facts = stat()
     if stat(home.library, &facts) == 0 {
-      return facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0
+      return !facts.isFile || facts.st_size > 0
     }
     switch errno {
     case ENOENT: return false

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 import HawkNotesUI
 
 /// The program's event loop: waits for all descriptors in one `poll(2)` and returns their events.
@@ -57,9 +57,7 @@ final class EventLoop {
 
   /// Time of the monotonic clock, in milliseconds.
   static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    monotonicMilliseconds()
   }
 }
 

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// The user's editor, as a command.
 struct EditorCommand: Equatable {
   /// The program and its arguments.
@@ -35,7 +37,7 @@ struct EditorCommand: Equatable {
   }
 
   /// The editor's name, without its directory.
-  var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
+  var name: String { words[0].lastPathPart }
 
   /// Returns the command that opens a file, at a line if the editor is known to support it.
   func arguments(file: String, line: Int) -> [String] {

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Watches a file that may be missing or a symbolic link: inotify(7).
 ///
@@ -22,7 +22,7 @@ final class FileWatch {
     defer { free(target) }
     let paths = [path] + (target.map { [String(cString: $0)] } ?? [])
     let former = watches
-    watches = Set(paths.map(\.folder)).compactMap(add)
+    watches = Set(paths.map(\.folderOfPath)).compactMap(add)
     // NB: A removal is an event, so a watch that stays must not be removed and added again.
     for watch in former where !watches.contains(watch) { inotify_rm_watch(descriptor, watch) }
   }
@@ -41,24 +41,14 @@ final class FileWatch {
     let saved = inotify_add_watch(
       descriptor, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE))
     if saved >= 0 { return saved }
-    guard errno == ENOENT, folder != folder.folder else { return nil }
-    return addMissing(folder.folder)
+    guard errno == ENOENT, folder != folder.folderOfPath else { return nil }
+    return addMissing(folder.folderOfPath)
   }
 
   private func addMissing(_ folder: String) -> Int32? {
     let watch = inotify_add_watch(
       descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
     if watch >= 0 { return watch }
-    return errno == ENOENT && folder != folder.folder ? addMissing(folder.folder) : nil
-  }
-}
-
-extension String {
-  /// The folder of a path; `/` is in itself.
-  fileprivate var folder: String {
-    guard let slash = utf8.dropLast().lastIndex(of: UInt8(ascii: "/")) else {
-      return hasPrefix("/") ? "/" : "."
-    }
-    return slash == startIndex ? "/" : String(self[..<slash])
+    return errno == ENOENT && folder != folder.folderOfPath ? addMissing(folder.folderOfPath) : nil
   }
 }

@@ -1,3 +1,4 @@
+import LibraryModel
 import struct FoundationEssentials.Date
 import SceneRestoration
 

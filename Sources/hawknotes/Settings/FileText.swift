@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A reader of small text files, up to 64 KB.
 enum FileText {
@@ -24,19 +24,11 @@ enum FileText {
       return errno == ENOENT || errno == ENOTDIR ? .success(nil) : .failure(.system(errno))
     }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: limit + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      if got < 0 && errno == EINTR { continue }
-      if got < 0 { return .failure(.system(errno)) }
-      if got == 0 { break }
-      count += got
+    guard let bytes = readBytes(descriptor, atMost: limit + 1) else {
+      return .failure(.system(errno))
     }
-    guard count <= limit else { return .failure(.tooLong) }
-    guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
+    guard bytes.count <= limit else { return .failure(.tooLong) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       return .failure(.notUTF8)
     }
     return .success(text)

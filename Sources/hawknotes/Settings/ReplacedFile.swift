@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A file that is replaced atomically: a reader sees either the old or the new content.
 struct ReplacedFile: ~Copyable {
@@ -10,8 +10,8 @@ struct ReplacedFile: ~Copyable {
 
   init(_ path: String) throws(SettingsFile.Refusal) {
     let target = Self.target(of: path)
-    let folder = Self.folder(of: target)
-    guard Self.makeFolder(folder) else { throw .system(errno) }
+    let folder = target.folderOfPath
+    do { try makeFolders(folder) } catch { throw .system(error.code) }
     var status = stat()
     let isThere = stat(target, &status) == 0
     if isThere {
@@ -30,7 +30,7 @@ struct ReplacedFile: ~Copyable {
   /// Another window holds the lock only briefly. A suspended one is not waited for longer than
   /// 0.1 s.
   static func lock(folderOf path: String) -> Int32? {
-    let lock = open(folder(of: target(of: path)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let lock = open(target(of: path).folderOfPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { return nil }
     for _ in 0..<100 {
       if flock(lock, LOCK_EX | LOCK_NB) == 0 { break }
@@ -39,7 +39,7 @@ struct ReplacedFile: ~Copyable {
     return lock
   }
 
-  deinit { close(lock) }
+  deinit { unlockFile(lock) }
 
   func replace(with text: String) throws(SettingsFile.Refusal) {
     let new = folder + "/.config.yaml.new"
@@ -69,20 +69,8 @@ struct ReplacedFile: ~Copyable {
       let count = readlink(target, &buffer, buffer.count)
       guard count > 0 else { return target }
       let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      target = link.hasPrefix("/") ? link : folder(of: target) + "/" + link
+      target = link.hasPrefix("/") ? link : target.folderOfPath + "/" + link
     }
     return target
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-
-  /// Makes the folder of a file, and the folders above it; returns whether it exists then.
-  static func makeFolder(of path: String) -> Bool { makeFolder(folder(of: path)) }
-
-  private static func makeFolder(_ path: String) -> Bool {
-    if path.isEmpty || access(path, F_OK) == 0 { return true }
-    return makeFolder(folder(of: path)) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 }

@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 import HawkNotesUI
 
 /// The file of the words that the user added, one in a line.
@@ -40,10 +40,9 @@ struct OwnWords: Sendable {
 
   private func append(_ word: String) -> Bool {
     // NB: without the lock, a word that is added while another one is removed would be lost.
-    guard ReplacedFile.makeFolder(of: path), let lock = ReplacedFile.lock(folderOf: path) else {
-      return false
-    }
-    defer { close(lock) }
+    do { try makeFolders(path.folderOfPath) } catch { return false }
+    guard let lock = ReplacedFile.lock(folderOf: path) else { return false }
+    defer { unlockFile(lock) }
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }

@@ -150,7 +150,8 @@ extension SyncStatus {
   func lines(_ address: SyncAddress) -> [String] {
     let last = time > 0 ? Date(timeIntervalSince1970: Double(time)).text : "never"
     return [
-      "repository: \(address.shown)", "last synchronization: \(last)", "to be sent: \(waiting)",
+      "repository: \(address.shown)", "last synchronization: \(last)",
+      "to be sent: \(waiting)" + (waiting == SyncStatus.mostWaiting ? " or more" : ""),
       "conflicts: \(conflicts)",
     ].map(\.terminalSafe) + offline + leftOutScenes.map(\.words.terminalSafe)
       + problems.map(\.words.terminalSafe)

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import SceneRestoration
 import TextUI
 
@@ -53,12 +54,14 @@ struct RewritingSheet: Feature {
     return SheetView.lines(of: links.rows, each: linesOfRow, from: top, in: frame, lines)
   }
 
-  /// The place of a text, and a line of it before and after, from the same word on.
+  /// The place and title of a text, and a line of it before and after, from the same word on.
   private func lines(of row: OldLink) -> [SheetLine] {
     let others = row.count > 1 ? " · \(row.count) links" : ""
     let columns = SheetView.inner(frame).columns - 4
     let start = max(row.before.firstShown(in: columns), row.after.firstShown(in: columns))
-    let place = SheetLine(text: appearance.drawn(row.whereabouts + others), style: Theme.aside)
+    let title = row.title.map { " › " + RenderedLine($0).text } ?? ""
+    let place = SheetLine(
+      text: appearance.drawn(row.whereabouts + title + others), style: Theme.aside)
     return [place]
       + [("-", row.before), ("+", row.after)].map { sign, line in
         let line = line.clipped(from: start, to: columns)

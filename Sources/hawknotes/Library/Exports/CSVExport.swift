@@ -77,7 +77,8 @@ struct CSVExport {
       }
     }
     let lines = table.lines { book in
-      (book.added?.day ?? "").replacing("-", with: "/")
+      // In UTC: machines that are synchronized write the same.
+      String((book.added?.text ?? "").prefix { $0 != "T" }).replacing("-", with: "/")
     }
     try write(lines.joined())
   }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A page that is written piece by piece, and takes the place of an earlier one only if that
 /// differs and was not edited.
@@ -52,15 +52,6 @@ final class ChangedFile {
     return sum
   }
 
-  /// Reads the next bytes of the present file; fewer at its end, or if it cannot be read.
-  private func next(_ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let length = read(present, buffer.baseAddress?.advanced(by: filled), count - filled)
-        if length < 0, errno == EINTR { continue }
-        guard length > 0 else { return }
-        filled += length
-      }
-    }
-  }
+  /// Reads the next bytes of the present file; fewer at its end, none if it cannot be read.
+  private func next(_ count: Int) -> [UInt8] { readBytes(present, atMost: count) ?? [] }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import struct FoundationEssentials.Date
 import LibraryExchange
 import LibraryModel
@@ -64,7 +64,7 @@ struct DocumentExport {
     }
     if let slash = path.lastIndex(of: "/") { try ExportFolder.make(String(path[...slash])) }
     let path =
-      Self.isFolder(path) ? "\(path)/\(FileName.of(document.title)).\(format.rawValue)" : path
+      isFolder(at: path) ? "\(path)/\(FileName.of(document.title)).\(format.rawValue)" : path
     if format.needsPandoc { try convert(document, to: path) } else { try save(document, to: path) }
     return path
   }
@@ -179,11 +179,6 @@ struct DocumentExport {
 
   private static func taken(_ path: String) -> Failure {
     Failure(.usage, "\(path) is not an export: move it away, or name another file")
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Returns the first bytes of a file; nil if there is none.

@@ -1,4 +1,5 @@
-import Glibc
+import LibraryModel
+import CLibrary
 
 /// A folder that is exported to.
 ///
@@ -10,20 +11,16 @@ struct ExportFolder {
   init(_ path: String) throws(Failure) {
     self.path = path
     try Self.make(path)
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard isFolder(at: path) else {
       throw Failure(.usage, "\(path) is not a folder: name another one")
     }
   }
 
   /// Makes a folder and the folders above it, unless they are there.
   static func make(_ path: String) throws(Failure) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try make(String(path[..<slash]))
-      if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    do { try makeFolders(path, mode: 0o777) } catch {
+      throw Failure(errno: error.code, path: error.path, remedy: "name another folder")
     }
-    throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
   /// Returns the folder and the name of a file that is exported to a path.
@@ -32,19 +29,15 @@ struct ExportFolder {
   /// path names a folder, in which the file is `fileName`.
   static func place(_ path: String, forFile fileName: String) -> (folder: String, name: String) {
     let suffix = "." + (fileName.split(separator: ".").last ?? "")
-    var status = stat()
-    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    guard path.lowercased().hasSuffix(suffix), !isFolder else { return (path, fileName) }
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
+    guard path.lowercased().hasSuffix(suffix), !isFolder(at: path) else { return (path, fileName) }
+    return (path.folderOfPath, path.lastPathPart)
   }
 
   func makeFolder(_ name: String) throws(Failure) {
     let path = path + "/" + name
     try Self.make(path)
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard lstat(path, &status) == 0, status.isFolder else {
       throw Failure(.usage, "\(path) is not a folder: move it away")
     }
   }
@@ -109,14 +102,8 @@ struct ExportFolder {
       throw Failure(errno: errno, path: path, remedy: "move it away")
     }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count < limit {
-      let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure(errno: errno, path: path, remedy: "move it away") }
-      if count == 0 { break }
-      bytes += buffer[..<count]
+    guard let bytes = readBytes(descriptor, atMost: limit) else {
+      throw Failure(errno: errno, path: path, remedy: "move it away")
     }
     return bytes
   }

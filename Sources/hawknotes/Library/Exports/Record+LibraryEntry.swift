@@ -75,8 +75,7 @@ extension Owner {
 extension Date {
   /// The time in ISO 8601, to the millisecond.
   fileprivate var exactText: String {
-    let milliseconds = Int((timeIntervalSince1970 * 1000).rounded())
-    let rest = milliseconds - Int((Double(milliseconds) / 1000).rounded(.down)) * 1000
+    let rest = milliseconds - Int64((Double(milliseconds) / 1000).rounded(.down)) * 1000
     guard rest > 0 else { return text }
     let digits = String(1000 + rest).dropFirst()
     return text.dropLast() + "." + digits + "Z"

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A file that is written under a temporary name and replaces another one at the end.
 final class ReplacementFile {
@@ -9,7 +9,7 @@ final class ReplacementFile {
 
   init(_ path: String) throws(Failure) {
     self.path = path
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = path.folderOfPath
     for number in 0..<100 {
       let name = folder + "/.hawknotes-export\(number == 0 ? "" : "-\(number)").tmp"
       if let file = try Self.locked(name) {
@@ -33,7 +33,7 @@ final class ReplacementFile {
     // The other process may have renamed or removed it before it was locked here.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
       fstat(file, &own) == 0, lstat(name, &named) == 0, own.st_ino == named.st_ino,
-      own.st_nlink == 1, own.st_mode & S_IFMT == S_IFREG, ftruncate(file, 0) == 0
+      own.st_nlink == 1, own.isFile, ftruncate(file, 0) == 0
     else {
       close(file)
       return nil

@@ -41,7 +41,7 @@ enum FolderSearch {
   static func entries(in folder: String) -> [FileList.Entry] {
     (FolderNames.at(folder) ?? []).inNaturalOrder.map { name in
       var status = stat()
-      let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      let isFolder = stat(folder + "/" + name, &status) == 0 && status.isFolder
       return FileList.Entry(name: name, isFolder: isFolder)
     }
   }
@@ -65,7 +65,7 @@ enum FolderSearch {
         }
         continue
       }
-      if status.st_mode & S_IFMT == S_IFDIR {
+      if status.isFolder {
         guard depth < deepest else {
           skipped(path, "more than \(deepest) folders deep: import it alone")
           continue
@@ -75,7 +75,7 @@ enum FolderSearch {
           continue
         }
         search(path, inner, kind, depth: depth + 1, limit, &files, goesOn, skipped)
-      } else if status.st_mode & S_IFMT == S_IFREG, kind.has(name.lowercased()) {
+      } else if status.isFile, kind.has(name.lowercased()) {
         files.append(path)
       }
     }

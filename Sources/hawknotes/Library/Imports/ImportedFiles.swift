@@ -1,6 +1,6 @@
 import CPlatform
 import struct FoundationEssentials.Date
-import Glibc
+import CLibrary
 import HawkNotesUI
 import LibraryExchange
 import LibraryModel
@@ -216,11 +216,12 @@ struct ImportedFiles {
     }
     var last = checksum(try Input.pieces(of: path, atMost: largest))
     for attempt in 1...10 {
-      let before = FileState(log)
+      let before = fileStatus(log)
       let changes = try Input.bytes(of: log, atMost: largest)
       let database = try Input.pieces(of: path, atMost: largest)
       let sum = checksum(database)
-      if sum == last, FileState(log) == before || attempt > 3 {
+      let isSame = before.flatMap { fileStatus(log)?.isUnchanged(since: $0) } ?? false
+      if sum == last, isSame || attempt > 3 {
         let whole = FileBytes(pieces: consume database).rest()
         return FileBytes(WriteAheadLog.merged(whole, changes))
       }
@@ -251,21 +252,6 @@ struct ImportedFiles {
       ImportRequest(
         file.books, from: file.format.rawValue, as: batch, answers: answers, at: time)
     }
-  }
-}
-
-/// The properties of a file that show whether it has changed.
-private struct FileState: Equatable {
-  private let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init(_ path: String) {
-    var status = stat()
-    _ = stat(path, &status)
-    size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
   }
 }
 

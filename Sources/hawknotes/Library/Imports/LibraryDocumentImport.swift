@@ -79,6 +79,8 @@ struct LibraryDocumentImport {
     var lines = lines
     var records = LibraryRecords { lines.next() }
     var faults: [ImportedFiles.Unreadable] = []
+    // The lines of the entries.
+    var entries: [Int] = []
     var isLastRead = true
     let next = { () -> LibraryEntry? in
       while let record = records.next() {
@@ -90,7 +92,9 @@ struct LibraryDocumentImport {
         }
         do throws(UnreadableEntry) {
           isLastRead = true
-          return try LibraryDocument.entry(of: record, leaveOut)
+          let entry = try LibraryDocument.entry(of: record, leaveOut)
+          entries.append(records.line)
+          return entry
         } catch {
           isLastRead = false
           // A refused record does not come in without some values.
@@ -108,7 +112,12 @@ struct LibraryDocumentImport {
       return nil
     }
     let added = try add(next)
-    return (added, faults)
+    return (added, faults + added.ownerless.map { ownerless(path, line: entries[$0]) })
+  }
+
+  private static func ownerless(_ path: String, line: Int) -> ImportedFiles.Unreadable {
+    ImportedFiles.Unreadable(
+      path: path, line: line, reason: "its book or character is not in the library, nor before it")
   }
 
   /// Reads pages; if there is only one, also the pages of its book and character.
@@ -126,13 +135,17 @@ struct LibraryDocumentImport {
         pages.add(try Input.bytes(of: owner), at: owner)
       }
     }
+    // The paths of the entries.
+    var entries: [String] = []
     var rest = pages.paths.enumerated().makeIterator()
     let added = try add {
       while let (number, path) = rest.next() {
         do throws(Failure) {
           let bytes = try Input.bytes(of: path)
           do throws(PageProblem) {
-            return try pages.entry(of: bytes, at: path, number: number)
+            let entry = try pages.entry(of: bytes, at: path, number: number)
+            entries.append(path)
+            return entry
           } catch {
             faults.append(
               ImportedFiles.Unreadable(path: path, line: error.line, reason: error.reason))
@@ -143,7 +156,7 @@ struct LibraryDocumentImport {
       }
       return nil
     }
-    return (added, faults)
+    return (added, faults + added.ownerless.map { ownerless(entries[$0], line: 1) })
   }
 
   /// Returns what would be added to a library that is not there yet.
@@ -171,9 +184,9 @@ struct LibraryDocumentImport {
       for record in unreadable { Output.say("\(record.path):\(record.line): \(record.reason)") }
       Output.say(summary)
     }
-    guard unreadable.isEmpty, added.ownerless == 0 else {
+    guard unreadable.isEmpty else {
       throw Failure(
-        ofImportWithout: unreadable.lost + added.ownerless, partlyRead: unreadable.partlyRead,
+        ofImportWithout: unreadable.lost, partlyRead: unreadable.partlyRead,
         hasRest: isNew, isDryRun: isDryRun)
     }
   }

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Writes records as JSON, without line ends; invisible characters are escaped.
 ///
 /// Much faster than an encoder, which a list of a million notes needs.
@@ -77,18 +79,12 @@ struct JSONWriter {
 
   /// Writes UTF-8 as a string; what is not UTF-8 becomes U+FFFD.
   mutating func write(string text: UnsafeBufferPointer<UInt8>) {
-    let start = bytes.count
     write(raw: "\"")
-    if !append(escaping: text) {
-      // Not UTF-8: once more with the repaired text.
-      bytes.removeSubrange(start...)
-      return write(string: String(decoding: text, as: UTF8.self))
-    }
+    append(escaping: text)
     write(raw: "\"")
   }
 
-  /// Appends a text with its escapes; false if it is not UTF-8.
-  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var written = 0
     var index = 0
     while index < text.count {
@@ -100,8 +96,8 @@ struct JSONWriter {
         append(escapeOf: byte)
         written = index + 1
       } else {
-        guard let (scalar, length) = text.scalar(at: index) else { return false }
-        if scalar.isUnseen {
+        let (scalar, length) = text.scalar(at: index)
+        if scalar.isUnseen || scalar == "\u{FFFD}" {
           bytes.append(contentsOf: text[written..<index])
           bytes.append(contentsOf: String(scalar).escapedForJSON.utf8)
           written = index + length
@@ -110,7 +106,6 @@ struct JSONWriter {
       }
     }
     bytes.append(contentsOf: text[written...])
-    return true
   }
 
   private mutating func append(escapeOf byte: UInt8) {
@@ -129,22 +124,5 @@ extension UInt8 {
   /// Whether a string in JSON cannot have this ASCII character as it is, or should not.
   fileprivate var needsEscape: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the code point at an index and its number of bytes; nil if they are not UTF-8.
-  fileprivate func scalar(at index: Int) -> (Unicode.Scalar, Int)? {
-    let lead = self[index]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
-    guard length > 1, index + length <= count else { return nil }
-    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
-    for next in self[(index + 1)..<(index + length)] {
-      guard next & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(next & 0x3F)
-    }
-    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
-    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
-    return (scalar, length)
   }
 }

@@ -13,7 +13,7 @@ struct NoteMarks {
     var words: [String] = []
     if let place {
       let name = place.hasPrefix("@") ? String(place.dropFirst()) : place
-      guard let passage = Passage(name) else {
+      guard let passage = Passage(name), passage.isPossible else {
         throw Failure(
           .usage, "\"\(place)\" is not a place: write p213, p213-215, pxvi, ch3, 45% or loc1204")
       }

@@ -23,19 +23,17 @@ struct UnsavedText {
   init(_ bytes: [UInt8], named name: String, in home: Home) throws(Failure) {
     let folder = home.state + "/unsaved"
     path = folder + "/" + name + ".md"
-    for folder in folder.ancestors where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-      throw Self.failure(folder)
-    }
+    do { try makeFolders(folder) } catch { throw Self.failure(error) }
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Self.failure(path) }
+    guard file >= 0 else { throw Self.failure(PathFailure(path)) }
     defer { close(file) }
     guard Descriptor.writeAll(bytes, to: file) else {
-      let failure = Self.failure(path)
+      let failure = Self.failure(PathFailure(path))
       // Part of a text would be taken for the whole text.
       unlink(path)
       throw failure
     }
-    guard fsync(file) == 0 else { throw Self.failure(path) }
+    guard fsync(file) == 0 else { throw Self.failure(PathFailure(path)) }
   }
 
   /// Reads the text, after an editor has changed it.
@@ -55,8 +53,9 @@ struct UnsavedText {
   /// Removes the file: the text is saved, or there is none.
   func remove() { unlink(path) }
 
-  private static func failure(_ path: String) -> Failure {
-    Failure(errno: errno, path: path, remedy: "set HAWKNOTES_HOME to a writable folder")
+  private static func failure(_ failure: PathFailure) -> Failure {
+    Failure(
+      errno: failure.code, path: failure.path, remedy: "set HAWKNOTES_HOME to a writable folder")
   }
 }
 
@@ -79,14 +78,5 @@ extension Failure {
       return Failure(
         code, message + "; your text could not be kept: \(error.message)", candidates: candidates)
     }
-  }
-}
-
-extension String {
-  /// The folders of an absolute path, from the top.
-  fileprivate var ancestors: [String] {
-    var folders: [String] = []
-    for part in split(separator: "/") { folders.append((folders.last ?? "") + "/" + part) }
-    return folders
   }
 }
