@@ -122,11 +122,13 @@ extension WindowState {
     return true
   }
 
-  /// Discards again a draft that was brought back, if the draft in its place had been written in.
+  /// Discards again a draft that was brought back, if there is something to redo in the text that
+  /// it replaced.
   mutating func discardBroughtBack() -> Bool {
     guard let slot, !canRedoEdit(in: slot),
       let number = scene.history.undoneDiscarding(in: slot),
-      let entry = scene.history.entries[number]
+      let entry = scene.history.entries[number],
+      entry.draft != nil || hasUndoneSteps(ofSaved: slot)
     else { return false }
     exchange(number, entry)
     message = .info("Discarded again. \(undoKey) brings it back.")

@@ -87,10 +87,9 @@ struct LibraryHistory: Equatable, Sendable {
     return last?.value.slot == nil ? nil : last?.key
   }
 
-  /// Returns the number of the first undone discarding in a slot whose place another draft took;
-  /// nil if there is none.
+  /// Returns the number of the first undone discarding in a slot; nil if there is none.
   func undoneDiscarding(in slot: DraftSlot) -> Int? {
-    entries.filter { $0.key > done && $0.value.slot == slot && $0.value.draft != nil }.keys.min()
+    entries.filter { $0.key > done && $0.value.slot == slot }.keys.min()
   }
 
   /// Records the items that a deletion includes.
