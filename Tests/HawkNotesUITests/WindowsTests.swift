@@ -31,6 +31,21 @@ import TextUI
     #expect(places(writer) == [note, .book(writer.shelf.books[0].id), note])
   }
 
+  @Test func `a window shows a note also while it edits it`() throws {
+    let writer = try Writer()
+    writer.press("n").type("saved").press("Ctrl-S", "Esc", "n").type("other").press("Ctrl-S", "Esc")
+    let book = Place.book(writer.shelf.books[0].id)
+    let notes = writer.shelf.notes.map { Place.note($0.id, in: .book(writer.shelf.books[0].id)) }
+    func shown() -> [Bool] { (notes + [book]).map(writer.window.state.scene.shows) }
+    #expect(shown() == [false, false, true])
+    writer.press("e")
+    #expect(shown().filter(\.self).count == 2 && shown().last == true)
+    writer.press("Esc", "Enter")
+    #expect(shown().filter(\.self).count == 1 && shown().last == false)
+    writer.press("e")
+    #expect(shown().filter(\.self).count == 2)
+  }
+
   @Test func `opening another window does not change this one`() throws {
     let writer = try Writer()
     writer.press("2", "1", "j")

@@ -217,7 +217,7 @@ extension Command {
 }
 
 extension WindowState {
-  fileprivate var canOpen: Bool {
+  var canOpen: Bool {
     stack.note == nil
       && ((focus == .books && bookCount > 0) || (focus == .characters && characterCount > 0)
         || (focus == .notes && noteCount > 0) || (focus == .mentions && mentionCount > 0))

@@ -20,6 +20,13 @@ extension SceneState {
     return Link(to: isList ? selection(in: tab) ?? place : place, sheet: part)
   }
 
+  /// Returns whether a place is on screen; a note is also while it is edited in its list.
+  public func shows(_ place: Place) -> Bool {
+    guard let shown = link?.place, shown != place else { return link != nil }
+    guard case .note(let note, in: let owner) = place, shown == owner.place else { return false }
+    return topScreen.map { $0.focus == .draft && $0.editing == note } ?? false
+  }
+
   /// The name of the focus, for scripts.
   public var focusName: String? {
     if sheet != nil { return "sheet" }

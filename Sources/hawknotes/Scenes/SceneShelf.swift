@@ -64,7 +64,7 @@ struct SceneShelf {
     }
     guard let library = try CommandLibrary.toRead(home) else { return [] }
     let place = try NameResolver(library: library).place(word)
-    return list.records.filter { SceneState($0).link?.place == place }
+    return list.records.filter { SceneState($0).shows(place) }
   }
 
   /// Returns the book or character that a word names, or the Inbox.

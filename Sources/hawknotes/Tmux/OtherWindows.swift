@@ -116,8 +116,7 @@ extension SceneDirectory {
       }
       var scene = SceneState()
       SceneState.restored.restore(&scene, from: record.values)
-      guard let shown = scene.link, shown.place == link.place else { return false }
-      return link.sheet == nil || link.sheet == shown.sheet
+      return scene.shows(link.place) && (link.sheet == nil || link.sheet == scene.link?.sheet)
     }
   }
 }

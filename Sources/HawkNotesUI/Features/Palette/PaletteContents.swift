@@ -30,10 +30,16 @@ struct PaletteContents: Equatable, Sendable {
       && actions[best].words.lowercased().hasPrefix(query.lowercased())
   }
 
+  /// Whether a row of the screen could be opened when the actions were read.
+  let canOpen: Bool
+
   /// The ranks of the entries that were used last, by their index.
   private let recent: [Int: Int]
 
-  init(_ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse) {
+  init(
+    _ actions: [PaletteEntry], names: PaletteNames? = nil, used: PaletteUse, canOpen: Bool = false
+  ) {
+    self.canOpen = canOpen
     self.actions = actions
     actionText = FuzzyText(actions.map(\.words))
     actionWords = FuzzyText(actions.map(\.allWords))
@@ -51,7 +57,7 @@ struct PaletteContents: Equatable, Sendable {
   }
 
   func with(_ names: [LibraryName], used: PaletteUse) -> PaletteContents {
-    PaletteContents(actions, names: PaletteNames(names), used: used)
+    PaletteContents(actions, names: PaletteNames(names), used: used, canOpen: canOpen)
   }
 
   /// The number of entries that are shown.

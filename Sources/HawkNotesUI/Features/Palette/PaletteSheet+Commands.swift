@@ -48,9 +48,12 @@ extension PaletteSheet {
   }
 
   static func update(_ state: inout PaletteState, in window: Surroundings) {
-    if state.contents == nil {
+    // After a restoration, a list may be read only now.
+    let canOpen = window.beneath.canOpen
+    if state.contents?.canOpen != canOpen {
       if window.wasMessageCut { state.used.use(PaletteEntry.messagesKey) }
-      state.contents = PaletteContents(PaletteEntry.actions(in: window), used: state.used)
+      state.contents = PaletteContents(
+        PaletteEntry.actions(in: window), used: state.used, canOpen: canOpen)
     }
     if state.contents?.query != state.query {
       let additions = PaletteEntry.additions(of: state.query, in: window)

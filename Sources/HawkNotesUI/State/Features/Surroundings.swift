@@ -77,6 +77,8 @@ struct Surroundings {
     (window.scene.sheet, window.scene.sheetUnder) = (nil, nil)
     return Surroundings(window)
   }
+  /// Whether the screen has a row to open.
+  var canOpen: Bool { window.canOpen }
   /// Returns whether a command works now.
   func isOffered(_ command: Command) -> Bool { command.isOffered(window) }
   /// The commands that the row's menu shows now.

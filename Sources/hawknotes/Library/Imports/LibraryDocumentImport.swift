@@ -117,7 +117,7 @@ struct LibraryDocumentImport {
 
   private static func ownerless(_ path: String, line: Int) -> ImportedFiles.Unreadable {
     ImportedFiles.Unreadable(
-      path: path, line: line, reason: "its book or character is not in the library, nor before it")
+      path: path, line: line, reason: "its book or character is missing, or comes after it")
   }
 
   /// Reads pages; if there is only one, also the pages of its book and character.
