@@ -235,16 +235,18 @@ import Testing
     #expect(shelf.readings.calls["mentions"] == 2)
   }
 
-  @Test func `the palette over mentions that arrive after a restoration opens them`() throws {
-    add("Agatha rows north", to: .book(shelf.books[1].id))
-    shelf.answersLater = true
-    let writer = try Writer(shelf: shelf).press("Enter", ":").type("open here")
-    let part = MentionPart(spots: shelf.mentions(of: agatha.id), next: nil)
-    writer.wait(milliseconds: 1)
-    writer.receive([.mentionsRead(of: agatha.id, from: nil, part, number: shelf.mentionsAsked)])
-    writer.wait(milliseconds: 1)
+  @Test func `the palette that comes back over mentions after a kill opens the selected one`()
+    throws
+  {
+    stock()
+    do {
+      let writer = try restored(at: link).wait(milliseconds: 1)
+      writer.press("Tab", "j", ":").type("open here")
+    }
+    let writer = try restored().wait(milliseconds: 1)
     writer.press("Enter")
-    #expect(writer.window.state.scene.shows(.note(shelf.notes[0].id, in: .book(shelf.books[1].id))))
+    let note = Place.note(shelf.notes[2].id, in: .book(shelf.books[1].id))
+    #expect(writer.window.state.scene.shows(note))
   }
 
   @Test func `mentions that a busy library refuses are asked for again`() throws {
