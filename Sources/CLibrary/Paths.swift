@@ -27,7 +27,8 @@ extension String {
 
 /// Makes a folder and the folders above it, unless they are there.
 package func makeFolders(_ path: String, mode: mode_t = 0o700) throws(PathFailure) {
-  if mkdir(path, mode) == 0 || errno == EEXIST { return }
+  // `EISDIR` is Darwin's error for `/`.
+  if mkdir(path, mode) == 0 || errno == EEXIST || errno == EISDIR { return }
   guard errno == ENOENT, path != path.folderOfPath else { throw PathFailure(path) }
   try makeFolders(path.folderOfPath, mode: mode)
   guard mkdir(path, mode) == 0 || errno == EEXIST else { throw PathFailure(path) }

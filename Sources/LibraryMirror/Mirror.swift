@@ -38,7 +38,7 @@ public final class Mirror {
   /// Called before each change on either side; a test ends the synchronization there.
   var step: () throws(MirrorError) -> Void = {}
   /// The time, in seconds since 1970; a test sets the clock.
-  var now: () -> Int = { Glibc.time(nil) }
+  var now: () -> Int = { CLibrary.time(nil) }
   /// Whether reports list the paths of the files.
   public var listsPaths = false
   private let names: MirrorNames

@@ -70,7 +70,7 @@ extension MirrorFolder {
     defer { close(file) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { CLibrary.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(own(name)) }
       rest = rest.dropFirst(count)

@@ -54,7 +54,7 @@ final class MirrorFolder {
   /// What a dry run would have changed; nil if the changes are made.
   var dryRun: DryRun?
   /// The time, in seconds since 1970.
-  var now: () -> Int = { Glibc.time(nil) }
+  var now: () -> Int = { CLibrary.time(nil) }
   /// Number of files whose contents were read.
   var filesRead = 0
   /// The paths in each folder that was read, `.` for the folder itself, that are not UTF-8: those of

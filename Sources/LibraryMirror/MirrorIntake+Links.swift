@@ -1,14 +1,21 @@
+import LibraryModel
 import LibraryPages
+import LibraryStore
 
 // The links of a file into the library.
 
 extension MirrorIntake {
   /// Returns the text of a file with the links that its item has.
   ///
-  /// A link by the path of a file becomes one by its name: the library knows no paths.
+  /// A link by the path of a file becomes one by its name: the library knows no paths. So does a
+  /// link by a name that only the file has, because several items have the same.
   ///
-  /// - Parameter changes: The links that differ between the file and its item.
-  func restored(_ text: String, _ changes: [LinkChange]) throws(MirrorError) -> String {
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - changes: The links that differ between the file and its item.
+  func restored(
+    _ text: String, at path: String, _ changes: [LinkChange]
+  ) throws(MirrorError) -> String {
     var linked: Set<String> = []
     _ = WikiLinks.leading(text) { name in
       if name.contains("/") { linked.insert(name) }
@@ -24,6 +31,44 @@ extension MirrorIntake {
       }
     }
     let named = names.isEmpty ? text : WikiLinks.leading(text) { names[$0] }
-    return WikiLinks.restored(named, changes)
+    return try namingItems(WikiLinks.restored(named, changes), at: path)
+  }
+
+  /// Returns a text whose links by the name of a file lead to its item by the item's own name, if
+  /// that leads there from the book of the text.
+  private func namingItems(_ text: String, at path: String) throws(MirrorError) -> String {
+    var linked: Set<String> = []
+    _ = WikiLinks.leading(text) { name in
+      linked.insert(name)
+      return nil
+    }
+    var names: [String: String] = [:]
+    for link in linked {
+      let name = link.lowercased()
+      let entries = try record.entries(named: name)
+      guard entries.count == 1, let entry = entries.first, !entry.stem.isEmpty, entry.stem != name
+      else { continue }
+      let book = try record.book(ofFolder: path.mirrorParts.folder)
+      names[link] = try ask { library throws(LibraryError) in
+        guard try library.resolve(link, in: book) == .unresolved,
+          case .found(let item) = try library.resolve(entry.stem, in: book),
+          item.place.isOf(entry.item)
+        else { return nil }
+        return item.name
+      }
+    }
+    return names.isEmpty ? text : WikiLinks.leading(text) { names[$0] }
+  }
+}
+
+extension Place {
+  /// Whether it is the screen of an item.
+  fileprivate func isOf(_ item: LibraryItem) -> Bool {
+    switch self {
+    case .book(let id): item == .book(id)
+    case .character(let id, of: _): item == .character(id)
+    case .note(let id, in: _): item == .note(id)
+    default: false
+    }
   }
 }

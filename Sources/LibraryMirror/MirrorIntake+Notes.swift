@@ -12,7 +12,7 @@ extension MirrorIntake {
   ) throws(MirrorError) {
     var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
-    var text = try restored(file.noteText(base: base), links)
+    var text = try restored(file.noteText(base: base), at: arrival.path, links)
     // A program that writes no front matter may not know the line with the name either.
     if let base, arrival.isRenamed || file.id == nil && FileTitle.lacksTitle(text, of: base) {
       text = FileTitle.titled(

@@ -11,7 +11,7 @@ extension MirrorIntake {
     _ bytes: [UInt8], _ hash: String, _ id: Identifier<Subject>, _ arrival: Arrival
   ) throws(MirrorError) {
     let links = arrival.base?.contents?.links ?? []
-    let text = try restored(String(decoding: bytes, as: UTF8.self), links)
+    let text = try restored(String(decoding: bytes, as: UTF8.self), at: arrival.path, links)
     guard let file = MarkdownFile(Array(text.utf8)) else { return }
     let (current, versions) = try ask { library throws(LibraryError) in
       (try Subject.current(id, in: library), try Subject.versions(of: id, in: library))

@@ -54,7 +54,7 @@ struct MirrorIntake: MirrorPart {
     }
     if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
     let text = try FileTitle.titled(
-      restored(file.noteText(base: nil, orName: name), []), as: name, id: file.id)
+      restored(file.noteText(base: nil, orName: name), at: path, []), as: name, id: file.id)
     let id = try unusedID(of: file) ?? Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
@@ -106,7 +106,8 @@ struct MirrorIntake: MirrorPart {
     else { return try record.remove(entry.number) }
     let links = entry.contents?.links ?? []
     let owner = try character(of: file, at: entry.path)
-    try add(restored(file.noteText(base: nil), links), as: id, to: owner, at: entry.path)
+    try add(
+      restored(file.noteText(base: nil), at: entry.path, links), as: id, to: owner, at: entry.path)
   }
 
   /// Returns the character that the file of a new note names; nil if it is none of the book.

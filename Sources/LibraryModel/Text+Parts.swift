@@ -17,7 +17,9 @@ extension StringProtocol {
 
 extension String {
   /// The name of the file or folder at a path.
-  package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+  package var lastPathPart: String {
+    utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? self
+  }
 
   /// The text with U+FFFD instead of NUL, which commands and editors cannot pass on.
   package var withoutNUL: String {

@@ -7,10 +7,10 @@ enum PrivateFile {
   /// Does not follow a link: another user may have put it there to redirect the write.
   static func open(_ path: String) throws(LibraryError) -> Int32 {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
-    var descriptor = Glibc.open(path, flags)
+    var descriptor = CLibrary.open(path, flags)
     if descriptor < 0, errno == ENOENT {
       try createDirectory(path.folderOfPath)
-      descriptor = Glibc.open(path, flags | O_CREAT, 0o600)
+      descriptor = CLibrary.open(path, flags | O_CREAT, 0o600)
       // The umask can only have removed permissions.
       if descriptor >= 0 { fchmod(descriptor, 0o600) }
     }
@@ -70,7 +70,7 @@ enum PrivateFile {
 
   /// Creates a file as 0600 and opens it; throws if it exists.
   static func makeNew(_ path: String) throws(LibraryError) -> Int32 {
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = CLibrary.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
     fchmod(descriptor, 0o600)
     return descriptor
@@ -79,14 +79,14 @@ enum PrivateFile {
   /// Ensures that a folder exists and is not a link; creates it as 0700.
   static func makeFolder(_ path: String) throws(LibraryError) {
     try createDirectory(path)
-    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = CLibrary.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
     close(descriptor)
   }
 
   /// Waits until a file, or the names in a folder, are on the disk.
   static func sync(_ path: String) throws(LibraryError) {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = CLibrary.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw LibraryError(errno: errno, path: path) }
@@ -102,7 +102,7 @@ enum PrivateFile {
   /// NB: This releases the process's locks on the file: call it only while SQLite holds none.
   static func checkReading(_ path: String) throws(LibraryError) {
     try requireFile(path)
-    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let file = CLibrary.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw LibraryError(errno: errno, path: path) }
     defer { close(file) }
     let failure = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -124,7 +124,7 @@ enum PrivateFile {
     for place in [path.folderOfPath, path] where access(place, R_OK | W_OK) != 0 {
       if errno != ENOENT { return LibraryError(errno: errno, path: place) }
     }
-    let any = Glibc.open("/", O_RDONLY | O_CLOEXEC)
+    let any = CLibrary.open("/", O_RDONLY | O_CLOEXEC)
     guard any >= 0 else { return .failed(path: path, errno: errno) }
     close(any)
     return .failed(path: path, errno: EIO)

@@ -167,7 +167,7 @@ final class GitProcess: RunningGit {
   /// Reads what is there; false at the end.
   private static func take(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    let count = CLibrary.read(descriptor, &chunk, chunk.count)
     if count > 0 { bytes += chunk[..<count] }
     return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
   }

@@ -15,7 +15,7 @@ public struct KnownWords: Equatable, Sendable {
   /// Adds the words of a text: of a name or a title.
   public mutating func add(_ text: String) {
     for word in text.split(whereSeparator: { !$0.isOfName }) {
-      let word = String(word).asInDictionary.trimmingApostrophes
+      let word = String(word).withPlainApostrophes.trimmingApostrophes
       guard !word.isEmpty else { continue }
       words.insert(word)
       folded.insert(word.lowercased())
@@ -57,11 +57,16 @@ extension Character {
 }
 
 extension String {
-  /// The word as dictionaries have it: with `'` instead of `’`, and with composed letters.
-  var asInDictionary: String {
-    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
-    let scalars = unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 }
-    return String(UnicodeScalarView(scalars.composed))
+  /// The word with `'` instead of `’`.
+  var withPlainApostrophes: String {
+    guard unicodeScalars.contains("\u{2019}") else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 }))
+  }
+
+  /// The word with composed letters, as most dictionaries have it.
+  var composed: String {
+    utf8.allSatisfy { $0 < 0x80 }
+      ? self : String(UnicodeScalarView(Array(unicodeScalars).composed))
   }
 
   fileprivate var trimmingApostrophes: String {

@@ -44,8 +44,10 @@ public final class SpellChecker {
   public func isRight(_ word: String) -> Bool {
     guard !dictionaries.isEmpty, word.utf8.count <= longest else { return true }
     if let verdict = verdicts[word] { return verdict }
-    let plain = word.asInDictionary
-    let verdict = known.contains(plain) || dictionaries.contains { $0.has(plain) }
+    let plain = word.withPlainApostrophes
+    let composed = plain.composed
+    let verdict =
+      known.contains(plain) || dictionaries.contains { $0.has(plain) || $0.has(composed) }
     if verdicts.count >= mostVerdicts { verdicts = [:] }
     verdicts[word] = verdict
     return verdict
@@ -54,7 +56,7 @@ public final class SpellChecker {
   /// Returns words for a misspelt one, the best first; takes up to some hundred milliseconds.
   public func suggestions(for word: String, limit: Int = 9) -> [String] {
     guard word.utf8.count <= longest else { return [] }
-    let plain = word.asInDictionary
+    let plain = word.withPlainApostrophes.composed
     let names = known.suggestions(for: plain, limit: 3)
     var found: [String] = []
     for suggestion in dictionaries.flatMap({ $0.suggestions(for: plain) })

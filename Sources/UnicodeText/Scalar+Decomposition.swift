@@ -71,7 +71,9 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing between a letter and this mark, of which `last` is the last, separates them.
+  /// Whether this mark can be composed with its letter.
+  ///
+  /// - Parameter last: The mark directly before this one; nil if that is the letter.
   fileprivate func follows(_ last: Unicode.Scalar?) -> Bool {
     guard let last else { return true }
     return last.isReorderedMark && last.precedes(self)

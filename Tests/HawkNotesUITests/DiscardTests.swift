@@ -101,6 +101,46 @@ import Testing
     #expect(writer.message == "Brought back." && writer.screen.contains("base aaa"))
   }
 
+  @Test func `what is typed after a discarded text came back is not taken away by redo`() throws {
+    let writer = try writer().press("n").type("one").press("Ctrl-D").type("two")
+    writer.press("Ctrl-Z", "Ctrl-Z").type(" more").press("Ctrl-Y")
+    #expect(writer.message == "Nothing to redo." && writer.screen.contains("one more‸"))
+  }
+
+  @Test func `undo beyond a discarded text that came back keeps what was written after it`() throws
+  {
+    let writer = try writer().press("n").type("base").press("Ctrl-S").type(" aaa")
+    writer.press("Ctrl-D").type(" bbb").press("Ctrl-Z", "Ctrl-Z", "Ctrl-Z")
+    #expect(writer.message == "Brought back.")
+    writer.press("Ctrl-Z", "Ctrl-Z", "Ctrl-Z")
+    #expect(!writer.screen.contains("aaa"))
+    for _ in 0..<6 { writer.press("Ctrl-Y") }
+    #expect(writer.screen.contains("base bbb"))
+  }
+
+  @Test func `drafts that were discarded one after another come back one after another`() throws {
+    let writer = try writer().press("n").type("A").press("Ctrl-D").type("B").press("Ctrl-D")
+    writer.type("C").press("Esc", "f", "n", "Ctrl-Z", "Ctrl-Z")
+    #expect(writer.screen.contains("B‸"))
+    writer.press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.screen.contains("A‸"))
+    for _ in 0..<4 { writer.press("Ctrl-Y") }
+    #expect(writer.screen.contains("C‸"))
+  }
+
+  @Test func `an undo that a busy library makes late does not lose a text discarded meanwhile`()
+    throws
+  {
+    let writer = try writer().press("f", "n").type("half").press("Esc")
+    shelf.failure = .busy
+    writer.press("u", "D")
+    shelf.failure = nil
+    writer.wait(milliseconds: 60_000)
+    #expect(!writer.screen.contains("half"))
+    writer.press("u")
+    #expect(writer.screen.contains("half"))
+  }
+
   @Test func `a discarded edit does not come back over a newer text that was saved`() throws {
     let writer = try noteWithEdit().press("Ctrl-D", "Esc", "e", "Ctrl-End").type(" that stays")
     writer.press("Ctrl-S", "Esc", "e", "Ctrl-Z")

@@ -39,6 +39,9 @@ struct EditingModel {
   private var done: [Step] = []
   private var undone: [Step] = []
   private var discarded: [Discarded] = []
+  /// The texts that were replaced by discarded ones, the last one last; nil where none was begun.
+  private var replaced: [Discarded?] = []
+  private var isBegun = false
   private var run: Run?
   private var time = 0
   /// The cursor after the last change.
@@ -121,9 +124,14 @@ struct EditingModel {
 
   mutating func discard() {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    discarded.append(Discarded(text: text, cursor: textCursor, done: done, undone: undone))
+    discarded.append(present)
     (text, cursor, anchor, run) = ("", 0, nil, nil)
     (done, undone, textCursor) = ([], [], 0)
+    (replaced, isBegun) = ([], false)
+  }
+
+  private var present: Discarded {
+    Discarded(text: text, cursor: textCursor, done: done, undone: undone)
   }
 
   /// Saves the text, which may end the selection.
@@ -142,12 +150,25 @@ struct EditingModel {
 
   private mutating func bringBack() {
     guard let last = discarded.popLast() else { return }
-    (text, cursor, anchor, run) = (last.text, last.cursor, nil, nil)
-    (done, undone, textCursor) = (last.done, last.undone, cursor)
+    replaced.append(isBegun ? present : nil)
+    put(last)
+  }
+
+  private mutating func put(_ other: Discarded) {
+    (text, cursor, anchor, run) = (other.text, other.cursor, nil, nil)
+    (done, undone, textCursor) = (other.done, other.undone, cursor)
+    isBegun = true
+  }
+
+  private mutating func discardAgain() {
+    guard let last = replaced.last, let last else { return }
+    replaced.removeLast()
+    discarded.append(present)
+    put(last)
   }
 
   mutating func redo() {
-    guard let step = undone.popLast() else { return }
+    guard let step = undone.popLast() else { return discardAgain() }
     done.append(step)
     (text, cursor, anchor, run) = (step.after, step.cursorAfter, nil, nil)
     textCursor = cursor
@@ -165,7 +186,7 @@ struct EditingModel {
     cursor = boundaries.first { $0 >= end } ?? end
     anchor = nil
     textCursor = cursor
-    undone = []
+    (undone, replaced, isBegun) = ([], [], true)
     if joins {
       done[done.count - 1].after = text
       done[done.count - 1].cursorAfter = cursor

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryModel
+import LibraryStore
 import Testing
 
 @testable import LibraryMirror
@@ -66,6 +67,28 @@ import Testing
     _ = try mirror.synchronize(.files([file]))
     #expect(try desk.read(path).contains("[[DC|AC/DC]]"))
     try desk.expectEqual()
+  }
+
+  @Test func `a link by the name of a file leads to its item, and is renamed with it`() throws {
+    let raven = Book(title: "The Broken Raven", position: 2 << 20)
+    try desk.library.add(raven)
+    let other = BookCharacter(book: raven.id, name: "Agatha", position: 1 << 20)
+    try desk.library.add(other)
+    let note = try desk.add("Note", to: .book(raven.id))
+    try desk.synchronize()
+    let path = "The Broken Raven/Note.md"
+    let name = try #require(
+      desk.files().keys.first { $0.hasPrefix("The Broken Raven/Agatha (") }?.mirrorParts.name)
+    try desk.append("[[\(name)]] and [[\(name)|her]], [[Agatha (elsewhere)]]", to: path)
+    try desk.synchronize(.folder)
+    let text = "[[Agatha|\(name)]] and [[Agatha|her]], [[Agatha (elsewhere)]]"
+    #expect(try desk.text(note) == "Note\n" + text)
+    #expect(try desk.read(path).contains("[[\(name)|her]]"))
+    try desk.expectEqual()
+    // In the other book, the same words would lead to another character.
+    try desk.append("[[\(name)]]", to: "The Good Hawk/Linking.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(linking)?.hasSuffix("[[\(name)]]") == true)
   }
 
   @Test func `a kill before any step of a change of titles leaves no wrong link`() throws {

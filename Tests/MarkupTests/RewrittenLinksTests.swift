@@ -37,6 +37,11 @@ struct RewrittenLinksTests {
       links?.text == "see [[Lizzy|Elizabeth]] and [[Lizzy|her]], | a [[Lizzy#Youth|Elizabeth]]")
   }
 
+  @Test func `a bar that is written as an entity does not reach into the next link`() {
+    let links = MarkupValues("[[Old&vert;she]] and [[Mara|her]]").links
+    #expect(links.map(\.bytes) == [0..<16, 21..<33])
+  }
+
   @Test(arguments: ["a|b", "a]b", "a#b", "", "*a", "`a", "a\nb"])
   func `a name that would not be read as the link is refused`(name: String) {
     let text = "*x* [[Old]] *y* ` z"

@@ -194,9 +194,9 @@ extension Command {
         named: "save the draft", .text(.savePressed), synonyms: ":w :write note",
         when: \.hasUnsavedText),
       Command(
-        // NB: Not “save …”: typing that where nothing is unsaved must not quit.
-        named: "quit, saving the text", .program(.saveAndQuitPressed),
-        synonyms: ":wq :x :wq! :wqa"),
+        // NB: A name that begins with “save” would be first where nothing is unsaved.
+        named: "keep the text and quit", .program(.saveAndQuitPressed),
+        synonyms: ":wq :x :wq! :wqa save"),
     ]
     + NoteOrder.allCases.map { order in
       Command(

@@ -43,7 +43,8 @@ extension Command {
       .text, "Ctrl-Z Ctrl-_", .text(.undoPressed), "undo; bring back what was discarded",
       hint: "undo",
       when: \.canUndoInText),
-    Command(.text, "Ctrl-Y Ctrl-R", .text(.redoPressed), "redo", hint: "redo", when: \.canRedoEdit),
+    Command(
+      .text, "Ctrl-Y Ctrl-R", .text(.redoPressed), "redo", hint: "redo", when: \.canRedoInText),
     Command(
       .text, "Ctrl-D", .text(.discardPressed), "discard the draft, or what the edit changed",
       hint: "discard", when: \.canDiscardText),

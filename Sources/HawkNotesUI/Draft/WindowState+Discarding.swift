@@ -113,23 +113,24 @@ extension WindowState {
 
   /// Brings back the draft that was discarded last in the slot with the focus, if no text and no
   /// step of a later one is in its place.
-  mutating func bringBackDiscarded() -> Bool {
+  mutating func bringBackDiscarded(_ newID: () -> Note.ID) -> Bool {
     guard let number = discardingToUndo, let entry = scene.history.entries[number] else {
       return false
+    }
+    // What was undone in a saved text stays for redo.
+    if let slot = entry.slot, draft(in: slot) == nil, canRedoEdit(in: slot) {
+      _ = takeUpSaved(in: slot, newID)
     }
     exchange(number, entry)
     message = .info("Brought back.")
     return true
   }
 
-  /// Discards again a draft that was brought back, if there is something to redo in the text that
-  /// it replaced.
+  /// Discards again a draft that was brought back over another one, and not changed since.
   mutating func discardBroughtBack() -> Bool {
-    guard let slot, !canRedoEdit(in: slot),
-      let number = scene.history.undoneDiscarding(in: slot),
-      let entry = scene.history.entries[number],
-      entry.draft != nil || hasUndoneSteps(ofSaved: slot)
-    else { return false }
+    guard let number = discardingToRedo, let entry = scene.history.entries[number] else {
+      return false
+    }
     exchange(number, entry)
     message = .info("Discarded again. \(undoKey) brings it back.")
     return true
@@ -137,6 +138,16 @@ extension WindowState {
 
   /// Whether there is a step or a discarded draft that undo brings back in the text.
   var canUndoInText: Bool { canUndoEdit || discardingToUndo != nil || addedWord != nil }
+
+  /// Whether there is a step to redo in the text, or a draft over which undo brought back another.
+  var canRedoInText: Bool { canRedoEdit || discardingToRedo != nil }
+
+  private var discardingToRedo: Int? {
+    guard let slot, !canRedoEdit, let number = scene.history.undoneDiscarding(in: slot),
+      scene.history.entries[number]?.draft != nil
+    else { return nil }
+    return number
+  }
 
   private var discardingToUndo: Int? {
     guard let slot, !canUndoEdit, !isUnsaved(slot) else { return nil }

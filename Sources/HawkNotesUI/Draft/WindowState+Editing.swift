@@ -42,6 +42,7 @@ extension WindowState {
     _ newID: () -> Note.ID
   ) {
     guard !range.isEmpty || !bytes.isEmpty else { return }
+    scene.history.forgetUndoneDiscardings(in: slot)
     let id = draft(in: slot) ?? takeUpSaved(in: slot, newID) ?? beginDraft(in: slot, newID())
     var place = scene.editors[slot] ?? EditorState()
     let old = editor.texts[slot] ?? TextBuffer()
@@ -59,7 +60,7 @@ extension WindowState {
 
   /// Undoes the last step, or brings back the draft that was discarded here last.
   mutating func undoEdit(_ newID: () -> Note.ID) {
-    if bringBackDiscarded() { return }
+    if bringBackDiscarded(newID) { return }
     stepThroughHistory(isUndo: true, newID, { $0.undo(in: &$1) }) { .undo($0, leaving: $1) }
   }
 

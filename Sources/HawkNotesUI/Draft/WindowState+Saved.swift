@@ -166,11 +166,6 @@ extension WindowState {
     return saved
   }
 
-  /// Whether the saved draft of an edit has steps to redo, also while another draft is in its place.
-  func hasUndoneSteps(ofSaved slot: DraftSlot) -> Bool {
-    savedDraft(in: slot).flatMap { editor.looseTexts[$0]?.past.canRedo } ?? false
-  }
-
   mutating func dropSaved(in slot: DraftSlot) {
     if let id = savedDraft(in: slot) { dropLoose(id) }
   }

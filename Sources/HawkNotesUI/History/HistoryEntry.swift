@@ -8,8 +8,14 @@ struct HistoryEntry: Equatable, Sendable {
     case change
     /// The change is new, and cannot be stored as a step: the step undoes it.
     case offer
-    /// The change is undone or redone.
+    /// The change is undone.
+    case undo
+    /// The change is redone.
+    case redo
+    /// One of both, as an older program has stored it.
     case turn
+
+    var isTurn: Bool { [.undo, .redo, .turn].contains(self) }
   }
 
   /// Description of the change, as in `Undid: moved "The wall…" to Agatha`.

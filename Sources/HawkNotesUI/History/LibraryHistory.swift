@@ -55,26 +55,50 @@ struct LibraryHistory: Equatable, Sendable {
   }
 
   /// Records that the library is about to be asked for the step of a change.
-  mutating func turn(_ number: Int) { entries[number]?.request = .turn }
+  mutating func turn(_ number: Int) { entries[number]?.request = number <= done ? .undo : .redo }
 
-  /// Records that a draft came back or was discarded again; nothing is asked of the library.
-  ///
-  /// Out of turn, it is as if the draft had been discarded, or brought back, after all changes that
-  /// are not undone.
-  mutating func turnDiscarding(_ number: Int, draft: Note.ID?) {
-    guard var entry = entries[number] else { return }
-    entry.draft = draft
-    let isUndone = number > done
-    if number == (isUndone ? redoable : undoable) {
-      entries[number] = entry
-      done = isUndone ? number : number - 1
-    } else {
-      entries[number] = nil
-      forgetUndone()
-      let last = request(entry)
-      if isUndone { done = last }
+  /// Whether the library is asked to undo a change, not to redo it.
+  func isUndo(_ number: Int) -> Bool {
+    switch entries[number]?.request {
+    case .undo: true
+    case .redo: false
+    default: number <= done
     }
   }
+
+  /// Records that a draft came back or was discarded again; nothing is asked of the library.
+  mutating func turnDiscarding(_ number: Int, draft: Note.ID?) {
+    entries[number]?.draft = draft
+    settle(number, asUndone: number <= done)
+  }
+
+  /// Records that a change is undone or done now; returns its number.
+  ///
+  /// If it was not its turn, it becomes the first that is redone, or the first that is undone.
+  @discardableResult
+  private mutating func settle(_ number: Int, asUndone isUndone: Bool) -> Int {
+    let isThere = isUndone ? number > done : number <= done
+    let next = isUndone ? entries.keys.filter { $0 <= done }.max() : nextToRedo
+    if isThere { return number }
+    if number == next {
+      done = isUndone ? number - 1 : number
+      return number
+    }
+    let entry = entries.removeValue(forKey: number)
+    // The library answers to the numbers of its requests: they stay.
+    var numbers = entries.keys.filter { other in
+      other > done && entries[other]?.request == nil && (isUndone || other < number)
+    }.sorted()
+    numbers.append(isUndone ? max(entries.keys.max() ?? 0, done) + 1 : number)
+    for (number, next) in zip(numbers, numbers.dropFirst()).reversed() {
+      entries[next] = entries[number]
+    }
+    entries[numbers[0]] = entry
+    if !isUndone { done = numbers[0] }
+    return numbers[0]
+  }
+
+  private var nextToRedo: Int? { entries.keys.filter { $0 > done }.min() }
 
   /// Returns the number of the last discarding in a slot that is not undone; nil if there is none,
   /// or if the note was changed after it.
@@ -89,7 +113,13 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Returns the number of the first undone discarding in a slot; nil if there is none.
   func undoneDiscarding(in slot: DraftSlot) -> Int? {
-    entries.filter { $0.key > done && $0.value.slot == slot }.keys.min()
+    // NB: asked at each key, and hardly ever is anything undone.
+    entries.keys.filter { $0 > done && entries[$0]?.slot == slot }.min()
+  }
+
+  /// Forgets the undone discardings in a slot: its text was changed.
+  mutating func forgetUndoneDiscardings(in slot: DraftSlot) {
+    while let number = undoneDiscarding(in: slot) { entries[number] = nil }
   }
 
   /// Records the items that a deletion includes.
@@ -101,15 +131,20 @@ struct LibraryHistory: Equatable, Sendable {
   /// nil.
   mutating func finish(_ number: Int, then step: LibraryStep?) {
     guard var entry = entries[number] else { return }
-    let number = entry.request != .turn && number <= done ? putLast(number) : number
-    let isUndone = number <= done
     let made = entry.request == .offer ? nil : entry.step
     if let made { follow(made, except: number) }
-    if entry.request != .turn {
+    var number = number
+    if entry.request?.isTurn == true {
+      number = settle(number, asUndone: isUndo(number))
+    } else {
+      if number <= done { number = putLast(number) }
       // After a new change, the undone ones cannot be redone.
-      forgetUndone(before: number)
+      for other in entries.keys
+      where other > done && other < number && entries[other]?.request == nil {
+        entries[other] = nil
+      }
+      done = number
     }
-    done = isUndone ? number - 1 : number
     let next = step?.after(restoring: entry.deletion)
     entry.deletion =
       switch made {
@@ -119,13 +154,6 @@ struct LibraryHistory: Equatable, Sendable {
     (entry.step, entry.request) = (next, nil)
     entries[number] = step == nil && entry.slot == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
-  }
-
-  private mutating func forgetUndone(before number: Int = .max) {
-    for other in entries.keys
-    where other > done && other < number && entries[other]?.request == nil {
-      entries[other] = nil
-    }
   }
 
   /// Gives a change the last number: others were made while the library was working on it.
@@ -144,7 +172,7 @@ struct LibraryHistory: Equatable, Sendable {
   mutating func fail(_ number: Int) {
     if case .rewriteLinks(_, to: _, upTo: _, as: let batch) = entries[number]?.step {
       finish(number, then: .revertLinks(batch, as: EditBatch()))
-    } else if entries[number]?.request == .turn {
+    } else if entries[number]?.request?.isTurn == true {
       entries[number]?.request = nil
     } else {
       forget(number)

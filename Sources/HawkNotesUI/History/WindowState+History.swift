@@ -67,10 +67,10 @@ extension WindowState {
   /// Handles a change that the library has made.
   mutating func finishChange(_ number: Int, undo: LibraryStep?) -> [Effect] {
     guard let entry = scene.history.entries[number] else { return [.read(.shown)] }
-    let isUndo = number <= scene.history.done
+    let isUndo = scene.history.isUndo(number)
     scene.history.finish(number, then: undo)
     if entry.request != .offer { leave(entry.step) }
-    if entry.request != .turn {
+    if entry.request?.isTurn != true {
       let key = scene.sheet == nil ? "u" : "Esc, then u"
       message = .info(entry.words.capitalisedFirst + ". \(key) undoes.")
     } else {
@@ -86,7 +86,7 @@ extension WindowState {
   mutating func refuseChange(_ number: Int, _ failure: LibraryFailure) -> [Effect] {
     guard let entry = scene.history.entries[number] else { return [] }
     let undone =
-      entry.request != .turn ? "done" : number <= scene.history.done ? "undone" : "redone"
+      entry.request?.isTurn != true ? "done" : scene.history.isUndo(number) ? "undone" : "redone"
     if case .failed(let why) = failure {
       scene.history.fail(number)
       message = .warning(why)

@@ -53,7 +53,7 @@ struct Backdrop: Sendable {
       canRedo = slot == nil && state.scene.history.redoable != nil
       isInText = slot != nil
       canUndoEdit = slot != nil && state.canUndoInText
-      canRedoEdit = if let slot { state.canRedoEdit(in: slot) } else { false }
+      canRedoEdit = slot != nil && state.canRedoInText
       hasSelection = if let slot { state.selects(in: slot) } else { false }
       library = state.sharedLibrary
       size = state.size

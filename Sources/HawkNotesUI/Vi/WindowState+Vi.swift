@@ -191,7 +191,7 @@ extension WindowState {
     switch request {
     case .undo(let count):
       return (0..<count).flatMap { _ in canUndoInText ? undoInText(newID) : [] }
-    case .redo(let count): for _ in 0..<count where canRedoEdit { redoEdit(newID) }
+    case .redo(let count): for _ in 0..<count where canRedoInText { redoEdit(newID) }
     case .save: return form == nil ? save() : saveForm()
     case .leave(discarding: true):
       if form == nil { discardText() } else { discardFormForGood(newID) }

@@ -5,7 +5,7 @@ public struct OldLink: Hashable, Sendable {
   public let item: LibraryItem
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The title of a note; nil for another item.
+  /// The title of a note, with the present name; nil for another item.
   public let title: String?
   /// The line as it is, with the earlier names.
   public let before: MatchedLine

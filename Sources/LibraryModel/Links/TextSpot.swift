@@ -6,8 +6,8 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The title of a note, if it is in the same list as the other notes of the screen and the match
-  /// is in another line; else empty.
+  /// The title of a note of the same book or character as the linked note; of a mention, of a note
+  /// of the character's book. Empty if the match is in the title.
   public let title: String
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.

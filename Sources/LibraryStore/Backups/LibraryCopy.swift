@@ -55,7 +55,7 @@ struct LibraryCopy {
 
   /// Gives the copy its name, which is not yet on the disk.
   func replace(_ name: String) throws(LibraryError) {
-    guard Glibc.rename(path, name) == 0 else { throw LibraryError(errno: errno, path: name) }
+    guard CLibrary.rename(path, name) == 0 else { throw LibraryError(errno: errno, path: name) }
   }
 
   func discard() {

@@ -136,10 +136,12 @@ struct TextReader {
     find(literal[name.bytes], in: source)
     let start = position
     // The shown words may also stand in the name before them.
-    if name.hasOwnWords { _ = find([UInt8(ascii: "|")], within: Self.longestName, in: source) }
+    if name.hasOwnWords, let end = firstBracket(within: 4096, of: source) {
+      _ = find([UInt8(ascii: "|")], within: end - position, in: source)
+    }
     append(literal[name.shown], [], .name(name.target), in: source)
     let reach = 16 + name.bytes.upperBound - name.shown.upperBound
-    let close = source[position..<end].prefix(reach).firstIndex(of: UInt8(ascii: "]")) ?? position
+    let close = firstBracket(within: reach, of: source) ?? position
     position = min(end, close + 2)
     values.links.append(
       MarkupValues.Link(
@@ -147,8 +149,9 @@ struct TextReader {
         isEmbedded: start > 0 && source[start - 1] == UInt8(ascii: "!"), isInTable: isInCell))
   }
 
-  /// Bytes of the longest name in the source, where a character may be an entity.
-  private static let longestName = 4096
+  private func firstBracket(within reach: Int, of source: [UInt8]) -> Int? {
+    source[position..<end].prefix(reach).firstIndex(of: UInt8(ascii: "]"))
+  }
 
   /// Reads a text, and in it tags and places.
   private mutating func readMarks(in literal: ArraySlice<UInt8>, in source: [UInt8]) {

@@ -13,7 +13,7 @@ struct ScenesReport {
     exposed = try shelf.ask { directory throws(SceneError) in try directory.exposed() }
   }
 
-  /// Returns the section, and why it has only that if the scenes cannot be read.
+  /// Returns the section; if the scenes cannot be read, it says only so, and the failure is returned.
   static func section(_ home: Home) -> (section: DiagnosticSection, failure: Failure?) {
     do throws(Failure) {
       return (try ScenesReport(home).section, nil)

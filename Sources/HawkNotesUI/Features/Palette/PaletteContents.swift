@@ -2,11 +2,11 @@ import LibraryModel
 
 /// The entries that the palette shows; they are not stored.
 struct PaletteContents: Equatable, Sendable {
-  /// The actions that worked when it was opened.
+  /// The actions that worked when they were last read.
   private let actions: [PaletteEntry]
   private let actionText: FuzzyText
   private let actionWords: FuzzyText
-  private let names: PaletteNames?
+  let names: PaletteNames?
   /// The query of ``rows``.
   private(set) var query: String?
   /// The entries that match, the best first: an action by its index, a name by its index after

@@ -51,9 +51,11 @@ extension PaletteSheet {
     // After a restoration, a list may be read only now.
     let canOpen = window.beneath.canOpen
     if state.contents?.canOpen != canOpen {
-      if window.wasMessageCut { state.used.use(PaletteEntry.messagesKey) }
+      if state.contents == nil, window.wasMessageCut { state.used.use(PaletteEntry.messagesKey) }
+      let (names, areAwaited) = (state.contents?.names, state.contents?.areNamesAwaited)
       state.contents = PaletteContents(
-        PaletteEntry.actions(in: window), used: state.used, canOpen: canOpen)
+        PaletteEntry.actions(in: window), names: names, used: state.used, canOpen: canOpen)
+      state.contents?.areNamesAwaited = areAwaited ?? false
     }
     if state.contents?.query != state.query {
       let additions = PaletteEntry.additions(of: state.query, in: window)

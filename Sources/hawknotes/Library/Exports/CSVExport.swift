@@ -77,8 +77,7 @@ struct CSVExport {
       }
     }
     let lines = table.lines { book in
-      // In UTC: machines that are synchronized write the same.
-      String((book.added?.text ?? "").prefix { $0 != "T" }).replacing("-", with: "/")
+      (book.added?.day ?? "").replacing("-", with: "/")
     }
     try write(lines.joined())
   }

@@ -5,7 +5,7 @@ import LibraryModel
 import LibraryPages
 import LibraryStore
 
-/// Imports an exported library record by record, in constant memory; or page by page.
+/// Imports an exported library record by record; or page by page.
 struct LibraryDocumentImport {
   /// Adds entries to the library.
   typealias Add = (() -> LibraryEntry?) throws(Failure) -> AddedEntries
