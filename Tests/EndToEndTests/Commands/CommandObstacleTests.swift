@@ -29,6 +29,16 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `doctor reports everything else if the scenes cannot be read`() throws {
+    _ = sandbox.done("hawknotes add 'A note'")
+    let state = sandbox.home + "/hawk/state"
+    try FileManager.default.removeItem(atPath: state)
+    try "".write(toFile: state, atomically: true, encoding: .utf8)
+    let done = sandbox.shell("hawknotes doctor")
+    #expect(done.code == 66 && done.output.contains("every page sound"), "\(done.output)")
+    #expect(done.output.contains("Scenes\n  DAMAGED  "), "\(done.output)")
+  }
+
   @Test(arguments: [
     "notes list --json --jsonl", "notes list --format '{x}'", "notes list --since x",
     "notes list --sort x", "notes list --limit -1", "notes list -0 --json", "books move emma",

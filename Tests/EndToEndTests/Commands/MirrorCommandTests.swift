@@ -154,6 +154,18 @@ import Testing
     #expect(done.error.contains("Why was changed here and in the mirror"), "\(done.error)")
   }
 
+  @Test func `a file of a note that is not UTF-8 any more is told how to keep the note`() throws {
+    sandbox.hawknotes("add", "the-good-hawk", "Why")
+    #expect(mirror().code == 0)
+    try Data("Why\ncaf\u{e9}".unicodeScalars.map { UInt8($0.value) })
+      .write(to: URL(fileURLWithPath: folder + "/The Good Hawk/Why.md"))
+    let done = mirror()
+    #expect(done.code == 65)
+    #expect(
+      done.error.contains("is too long: change that; its item stays as it was"), "\(done.error)")
+    #expect(sandbox.hawknotes("notes", "show", "Why").output == "Why\n")
+  }
+
   @Test(arguments: ["/", "~/hawk", "~/hawk/data", "~/hawk/state"])
   func `a folder with the files of the program cannot be the mirror`(folder: String) throws {
     sandbox.hawknotes("add", "the-good-hawk", "Why")

@@ -29,7 +29,7 @@ import Testing
     #expect(try NoteMarks(place: nil, tags: []).appended(to: "a\nb") == "a\nb")
   }
 
-  @Test(arguments: ["213", "@", "", "p", "page 3", "p1-p2"])
+  @Test(arguments: ["213", "@", "", "p", "page 3", "p1-p2", "p213-100", "101%"])
   func `a place that notes do not have is refused`(place: String) {
     let failure = TestLibrary.failure { () throws(Failure) in
       _ = try NoteMarks(place: place, tags: [])
