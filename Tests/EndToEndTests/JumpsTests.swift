@@ -22,7 +22,7 @@ import Testing
     pane.wait(for: "synced")
     pane.kill()
     pane.start()
-    pane.wait(for: "Ctrl-O jump back")
+    pane.wait(for: "Restored after an unexpected exit.")
     pane.press("C-o")
     pane.wait(for: "Link to Agatha")
     pane.wait(for: "synced")

@@ -6,8 +6,10 @@ public struct TextSpot: Hashable, Sendable {
   public let place: Place
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
-  /// The title of a note of the same book or character as the linked note; of a mention, of a note
-  /// of the character's book. Empty if the match is in the title.
+  /// The title of a note near the linked one or the character; else empty.
+  ///
+  /// Near is a note of the same book or character as the linked note, or of the character's book.
+  /// If the match is in the title itself, it is empty too.
   public let title: String
   public let line: MatchedLine
   /// Offset of the match in the text, in bytes.
