@@ -37,8 +37,11 @@ extension MirrorIntake {
   /// Returns a text whose links by the name of a file lead to its item by the item's own name, if
   /// that leads there from the book of the text.
   private func namingItems(_ text: String, at path: String) throws(MirrorError) -> String {
+    // The lines of other programs in the front matter stay as they are.
+    guard let file = MarkdownFile(Array(text.utf8)), text.hasPrefix(file.head) else { return text }
+    let body = String(text.dropFirst(file.head.count))
     var linked: Set<String> = []
-    _ = WikiLinks.leading(text) { name in
+    _ = WikiLinks.leading(body) { name in
       linked.insert(name)
       return nil
     }
@@ -52,12 +55,14 @@ extension MirrorIntake {
       names[link] = try ask { library throws(LibraryError) in
         guard try library.resolve(link, in: book) == .unresolved,
           case .found(let item) = try library.resolve(entry.stem, in: book),
-          item.place.isOf(entry.item)
+          item.place.isOf(entry.item), let name = item.name.linkSpelling,
+          case .found(let named) = try library.resolve(name, in: book),
+          named.place.isOf(entry.item)
         else { return nil }
-        return item.name
+        return name
       }
     }
-    return names.isEmpty ? text : WikiLinks.leading(text) { names[$0] }
+    return names.isEmpty ? text : file.head + WikiLinks.leading(body) { names[$0] }
   }
 }
 

@@ -118,6 +118,16 @@ import Testing
     #expect(writer.screen.contains("base bbb"))
   }
 
+  @Test func `redo and undo over a saved text lead to all that was written`() throws {
+    let writer = try writer().press("n").type("w0x").press("Ctrl-W").type("w1x").press("Ctrl-S")
+    writer.press("Ctrl-Z", "Ctrl-D").type("w2x ").press("Ctrl-Z", "Ctrl-Z")
+    #expect(writer.message == "Brought back.")
+    writer.press("Ctrl-Y", "Ctrl-Y", "Ctrl-Y")
+    var texts: [String] = []
+    for _ in 0..<8 { texts.append(writer.press("Ctrl-Z").screen) }
+    #expect(texts.contains { $0.contains("w0x") })
+  }
+
   @Test func `drafts that were discarded one after another come back one after another`() throws {
     let writer = try writer().press("n").type("A").press("Ctrl-D").type("B").press("Ctrl-D")
     writer.type("C").press("Esc", "f", "n", "Ctrl-Z", "Ctrl-Z")

@@ -85,6 +85,12 @@ import Testing
     #expect(try desk.text(note) == "Note\n" + text)
     #expect(try desk.read(path).contains("[[\(name)|her]]"))
     try desk.expectEqual()
+    // The lines of other programs stay.
+    let page = try #require(desk.files().keys.first { $0.hasPrefix("The Broken Raven/Agatha (") })
+    try desk.write(
+      desk.read(page).replacing("\n---\n", with: "\nfriend: \"[[\(name)]]\"\n---\n"), page)
+    try desk.synchronize(.folder)
+    #expect(try desk.read(page).contains("friend: \"[[\(name)]]\""))
     // In the other book, the same words would lead to another character.
     try desk.append("[[\(name)]]", to: "The Good Hawk/Linking.md")
     try desk.synchronize(.folder)

@@ -127,9 +127,12 @@ extension WindowState {
   }
 
   /// Discards again a draft that was brought back over another one, and not changed since.
-  mutating func discardBroughtBack() -> Bool {
+  mutating func discardBroughtBack(_ newID: () -> Note.ID) -> Bool {
     guard let number = discardingToRedo, let entry = scene.history.entries[number] else {
       return false
+    }
+    if let slot = entry.slot, draft(in: slot) == nil, canUndoEdit(in: slot) {
+      _ = takeUpSaved(in: slot, newID)
     }
     exchange(number, entry)
     message = .info("Discarded again. \(undoKey) brings it back.")

@@ -66,7 +66,7 @@ extension WindowState {
 
   /// Redoes the step that was undone last, or discards again the draft that undo brought back.
   mutating func redoEdit(_ newID: () -> Note.ID) {
-    if discardBroughtBack() { return }
+    if discardBroughtBack(newID) { return }
     stepThroughHistory(isUndo: false, newID, { $0.redo(in: &$1) }) { .redo($0, leaving: $1) }
   }
 

@@ -129,8 +129,11 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Records that the library has made the step of a change; forgets the change if the next step is
   /// nil.
-  mutating func finish(_ number: Int, then step: LibraryStep?) {
-    guard var entry = entries[number] else { return }
+  ///
+  /// - Returns: The number that the change has now.
+  @discardableResult
+  mutating func finish(_ number: Int, then step: LibraryStep?) -> Int {
+    guard var entry = entries[number] else { return number }
     let made = entry.request == .offer ? nil : entry.step
     if let made { follow(made, except: number) }
     var number = number
@@ -154,6 +157,7 @@ struct LibraryHistory: Equatable, Sendable {
     (entry.step, entry.request) = (next, nil)
     entries[number] = step == nil && entry.slot == nil ? nil : entry
     if entries.count > Self.most, let oldest = entries.keys.min() { entries[oldest] = nil }
+    return number
   }
 
   /// Gives a change the last number: others were made while the library was working on it.
@@ -172,7 +176,7 @@ struct LibraryHistory: Equatable, Sendable {
   mutating func fail(_ number: Int) {
     if case .rewriteLinks(_, to: _, upTo: _, as: let batch) = entries[number]?.step {
       finish(number, then: .revertLinks(batch, as: EditBatch()))
-    } else if entries[number]?.request?.isTurn == true {
+    } else if entries[number]?.request?.isTurn == true, isUndo(number) || number > done {
       entries[number]?.request = nil
     } else {
       forget(number)

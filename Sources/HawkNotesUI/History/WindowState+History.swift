@@ -68,7 +68,7 @@ extension WindowState {
   mutating func finishChange(_ number: Int, undo: LibraryStep?) -> [Effect] {
     guard let entry = scene.history.entries[number] else { return [.read(.shown)] }
     let isUndo = scene.history.isUndo(number)
-    scene.history.finish(number, then: undo)
+    let number = scene.history.finish(number, then: undo)
     if entry.request != .offer { leave(entry.step) }
     if entry.request?.isTurn != true {
       let key = scene.sheet == nil ? "u" : "Esc, then u"
