@@ -5,20 +5,21 @@ import Testing
 struct LinksToNoteTests {
   private let desk = Desk()
 
+  private func save(_ text: String, of owner: Owner, in library: Library) throws -> Note.ID {
+    let id = Note.ID()
+    try library.save(id, text: text, of: owner, at: Desk.minute(1))
+    return id
+  }
+
   @Test func `texts are found whose link leads to the note, in its book first and then elsewhere`()
     throws
   {
     let library = try desk.openStocked()
-    func save(_ text: String, of owner: Owner) throws -> Note.ID {
-      let id = Note.ID()
-      try library.save(id, text: text, of: owner, at: Desk.minute(1))
-      return id
-    }
-    let salt = try save("Salt\nmore [[Salt]]", of: Desk.ofHawk)
-    let other = try save("Salt", of: .inbox)
-    let near = try save("first\nsee [[salt|pans]]", of: Desk.ofAgatha)
-    let far = try save("[[Salt]] in the Inbox", of: .inbox)
-    _ = try save("`[[Salt]]`, Salt", of: Desk.ofHawk)
+    let salt = try save("Salt\nmore [[Salt]]", of: Desk.ofHawk, in: library)
+    let other = try save("Salt", of: .inbox, in: library)
+    let near = try save("first\nsee [[salt|pans]]", of: Desk.ofAgatha, in: library)
+    let far = try save("[[Salt]] in the Inbox", of: .inbox, in: library)
+    _ = try save("`[[Salt]]`, Salt", of: Desk.ofHawk, in: library)
     #expect(try library.links(to: salt, limit: 9).map(\.item) == [.note(near)])
     #expect(try library.links(to: salt, limit: 9).map(\.line.text) == ["see [[salt|pans]]"])
     _ = other
@@ -29,15 +30,10 @@ struct LinksToNoteTests {
   @Test func `a link says the title of a note of the same list, unless it is in the title`() throws
   {
     let library = try desk.openStocked()
-    func save(_ text: String, of owner: Owner) throws -> Note.ID {
-      let id = Note.ID()
-      try library.save(id, text: text, of: owner, at: Desk.minute(1))
-      return id
-    }
-    let salt = try save("Salt", of: Desk.ofHawk)
-    _ = try save("Source 1\nsee [[Salt]]", of: Desk.ofHawk)
-    _ = try save("[[Salt]] here", of: Desk.ofHawk)
-    _ = try save("Source 2\nsee [[Salt]]", of: Desk.ofAgatha)
+    let salt = try save("Salt", of: Desk.ofHawk, in: library)
+    _ = try save("Source 1\nsee [[Salt]]", of: Desk.ofHawk, in: library)
+    _ = try save("[[Salt]] here", of: Desk.ofHawk, in: library)
+    _ = try save("Source 2\nsee [[Salt]]", of: Desk.ofAgatha, in: library)
     let spots = try library.links(to: salt, limit: 9)
     #expect(spots.map(\.title).sorted() == ["", "", "Source 1"])
   }

@@ -114,28 +114,26 @@ extension WindowState {
   /// Brings back the draft that was discarded last in the slot with the focus, if no text and no
   /// step of a later one is in its place.
   mutating func bringBackDiscarded(_ newID: () -> Note.ID) -> Bool {
-    guard let number = discardingToUndo, let entry = scene.history.entries[number] else {
-      return false
-    }
-    // What was undone in a saved text stays for redo.
-    if let slot = entry.slot, draft(in: slot) == nil, canRedoEdit(in: slot) {
-      _ = takeUpSaved(in: slot, newID)
-    }
-    exchange(number, entry)
-    message = .info("Brought back.")
-    return true
+    exchange(discardingToUndo, "Brought back.", newID)
   }
 
   /// Discards again a draft that was brought back over another one, and not changed since.
   mutating func discardBroughtBack(_ newID: () -> Note.ID) -> Bool {
-    guard let number = discardingToRedo, let entry = scene.history.entries[number] else {
+    exchange(discardingToRedo, "Discarded again. \(undoKey) brings it back.", newID)
+  }
+
+  /// Exchanges the draft of the text with the discarded one; the steps of a saved text stay with it.
+  private mutating func exchange(
+    _ number: Int?, _ words: String, _ newID: () -> Note.ID
+  ) -> Bool {
+    guard let number, let entry = scene.history.entries[number], let slot = entry.slot else {
       return false
     }
-    if let slot = entry.slot, draft(in: slot) == nil, canUndoEdit(in: slot) {
+    if draft(in: slot) == nil, canUndoEdit(in: slot) || canRedoEdit(in: slot) {
       _ = takeUpSaved(in: slot, newID)
     }
     exchange(number, entry)
-    message = .info("Discarded again. \(undoKey) brings it back.")
+    message = .info(words)
     return true
   }
 
