@@ -73,7 +73,7 @@ extension Place {
     case .book(let id): item == .book(id)
     case .character(let id, of: _): item == .character(id)
     case .note(let id, in: _): item == .note(id)
-    default: false
+    case .shelf, .favourites, .favourite, .favouriteNote, .search, .loose: false
     }
   }
 }

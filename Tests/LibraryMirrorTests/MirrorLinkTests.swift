@@ -97,6 +97,22 @@ import Testing
     #expect(try desk.text(linking)?.hasSuffix("[[\(name)]]") == true)
   }
 
+  @Test func `a link by the name of a file has the item's name without what would end it`() throws {
+    let raven = Book(title: "The Broken Raven", position: 2 << 20)
+    try desk.library.add(raven)
+    for book in [desk.hawk.id, raven.id] {
+      try desk.library.add(BookCharacter(book: book, name: "Agent #6", position: 2 << 20))
+    }
+    let note = try desk.add("Note", to: .book(raven.id))
+    try desk.synchronize()
+    let name = try #require(
+      desk.files().keys.first { $0.hasPrefix("The Broken Raven/Agent 6 (") }?.mirrorParts.name)
+    try desk.append("[[\(name)]]", to: "The Broken Raven/Note.md")
+    try desk.synchronize(.folder)
+    #expect(try desk.text(note) == "Note\n[[Agent 6|\(name)]]")
+    try desk.expectEqual()
+  }
+
   @Test func `a kill before any step of a change of titles leaves no wrong link`() throws {
     try afterEachKill(steps: 10) {
       let desk = try MirrorDesk()

@@ -62,7 +62,7 @@ struct LibraryHistory: Equatable, Sendable {
     switch entries[number]?.request {
     case .undo: true
     case .redo: false
-    default: number <= done
+    case .turn, .change, .offer, nil: number <= done
     }
   }
 
