@@ -67,14 +67,22 @@ public struct DictionaryFolders: Equatable, Sendable {
       }
   }
 
-  /// Returns Debian's package with a dictionary or for a language, such as `hunspell-en-gb`.
-  public static func package(for name: String) -> String {
+  /// Returns Debian's package with a dictionary or for a language, such as `hunspell-en-gb`; nil if
+  /// there is none.
+  public static func package(for name: String) -> String? {
     let tag = LanguageTag(name)
     switch tag.language {
     case "en": return "hunspell-en-\((tag.region ?? "GB").lowercased())"
     case "de", "pt": return "hunspell-\(tag.language)-\((tag.region ?? tag.language).lowercased())"
     case "nb", "nn": return "hunspell-no"
-    default: return "hunspell-\(tag.language)"
+    default: return packaged.contains(tag.language) ? "hunspell-\(tag.language)" : nil
     }
   }
+
+  /// The other languages for which Debian has a package.
+  private static let packaged = Set(
+    """
+    af an ar be bg bn bo br bs ca cs da dz el es eu fr gd gl gu gug he hi hr hu id is it kk kmr ko \
+    lo lt lv ml mn ne nl no oc pl ro ru si sk sl sr sv sw te th tr uk uz vi
+    """.split(separator: " ").map(String.init))
 }

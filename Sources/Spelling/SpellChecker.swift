@@ -1,5 +1,5 @@
-/// Tells which words are misspelt: a word is right if one of its dictionaries has it, or if it is
-/// known.
+/// Tells which words are misspelt: a word is right if one of its dictionaries has it, if it is
+/// known, or if no dictionary has words of its script.
 ///
 /// Not for several threads at once. A dictionary is loaded when it is first used, which takes tens
 /// of milliseconds.
@@ -10,6 +10,8 @@ public final class SpellChecker {
   private var loaded: [String: HunspellDictionary] = [:]
   private var dictionaries: [HunspellDictionary] = []
   private var used: [String] = []
+  /// The scripts of the dictionaries.
+  private var scripts: [Script] = []
   /// Whether a word is right, by word.
   private var verdicts: [String: Bool] = [:]
 
@@ -30,6 +32,7 @@ public final class SpellChecker {
     if found != used {
       (used, verdicts) = (found, [:])
       dictionaries = found.compactMap(dictionary)
+      scripts = found.flatMap { Script.scripts(of: LanguageTag($0).language) }
     }
     return wanted.filter { !found.contains($0) }
   }
@@ -47,7 +50,8 @@ public final class SpellChecker {
     let plain = word.withPlainApostrophes
     let composed = plain.composed
     let verdict =
-      known.contains(plain) || dictionaries.contains { $0.has(plain) || $0.has(composed) }
+      Script(plain).map { !scripts.contains($0) } ?? false || known.contains(plain)
+      || dictionaries.contains { $0.has(plain) || $0.has(composed) }
     if verdicts.count >= mostVerdicts { verdicts = [:] }
     verdicts[word] = verdict
     return verdict

@@ -66,6 +66,16 @@ import Testing
     #expect(status(writer) == "Find: H‸ wrapped 1/1")
   }
 
+  @Test func `a long text that is read says what is not found`() throws {
+    let writer = try writer(String(repeating: "letter river\n", count: 25_000))
+    writer.press("Ctrl-S", "Esc", "Enter", "Ctrl-F").type("salt")
+    #expect(status(writer) == "Find: salt‸ Not found.")
+    writer.press("Enter")
+    #expect(status(writer) == "Find: salt‸ Not found.")
+    writer.press("Ctrl-U").type("river")
+    #expect(status(writer) == "Find: river‸")
+  }
+
   @Test func `a query without a match says so, and the cursor goes back to where it was`() throws {
     let writer = try writer("one two")
     writer.press("←", "Ctrl-F").type("one")

@@ -37,6 +37,13 @@ struct FuzzyTests {
     #expect(matches("sea The", "the sea, The Sea") == [4, 5, 6, 9, 10, 11])
   }
 
+  @Test func `if case is ignored, a capital is found in any case`() {
+    let (text, pattern) = (FuzzyText(["the sea"])[0], FuzzyPattern("SEA", ignoringCase: true))
+    var scorer = FuzzyScorer()
+    #expect(pattern.score(text, in: &scorer) == score("sea", "the sea"))
+    #expect(!pattern.hasCapital && FuzzyPattern("sEa").hasCapital)
+  }
+
   @Test func `accents and case are folded, words stand in any order`() {
     #expect(score("eowyn", "Éowyn") == score("eowyn", "Eowyn"))
     #expect(score("hawk good", "The Good Hawk") != nil)

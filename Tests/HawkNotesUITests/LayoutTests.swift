@@ -28,6 +28,11 @@ import TextUI
     #expect(writer.screen.hasPrefix("N"))
   }
 
+  @Test(arguments: [(18, 4), (12, 5), (10, 3)])
+  func `a window that is too small says which size it needs`(columns: Int, rows: Int) throws {
+    #expect(try Writer(columns: columns, rows: rows).screen.contains("20×5"))
+  }
+
   @Test(arguments: [(19, 5), (20, 4)])
   func `in a window that is too small only the keys that quit act`(columns: Int, rows: Int) throws {
     for (isInText, quitting) in [(false, "q"), (false, "Ctrl-C"), (true, "Ctrl-C")] {

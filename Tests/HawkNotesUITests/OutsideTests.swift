@@ -46,7 +46,16 @@ import Testing
     let path = try #require(writer.world.edited.last?.path)
     #expect(!FileManager.default.fileExists(atPath: path))
     writer.press("Ctrl-_")
-    #expect(writer.screen.contains("┃ two"))
+    #expect(writer.screen.contains("┃ ‸two"))
+  }
+
+  @Test func `undo of a change at both ends leads to the first`() throws {
+    let writer = try start()
+    writer.press("n").paste("one\ntwo\nthree").press("Ctrl-G")
+    _ = try edit(writer) { _ in "eins\ntwo\ndrei\n" }
+    writer.receive([.editorEnded(nil)])
+    writer.press("Ctrl-_")
+    #expect(writer.screen.contains("┃ ‸one"))
   }
 
   @Test func `a text that ended with a line feed keeps it, a text without gets none`() throws {

@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("colours", ["Settings"]), ("hist", ["Versions"]),
-    ("rename", ["Edit"]), ("q!", ["Quit"]), ("help", ["Show the keys"]),
+    ("rename", ["Edit"]), ("q!", ["Quit"]), ("help", ["Show the keys"]), ("HIST", ["Versions"]),
   ])
   func `an action is found by words that it does not show`(word: String, actions: [String]) throws {
     let writer = try writer()
@@ -37,6 +37,29 @@ import Testing
     let palette = try #require(writer.window.state.palette)
     #expect((0..<actions.count).map { palette.entry($0).words } == actions)
     #expect(palette.matches(0) == [])
+  }
+
+  @Test func `a book can be added from each screen`() throws {
+    let writer = try writer()
+    for word in ["new book", "add book"] {
+      writer.press(":").type(word)
+      #expect(writer.selectedEntry.hasPrefix("Add a book"))
+      writer.press("Enter")
+      #expect(writer.window.state.form == .newBook)
+      writer.press("Esc", "g")
+    }
+  }
+
+  @Test func `capitals count, unless nothing has them`() throws {
+    let writer = try writer()
+    for word in ["Broken", "broken", "BROKEN"] {
+      writer.press(":").type(word)
+      #expect(writer.selectedEntry.hasPrefix("The Broken Raven"))
+      writer.press("Esc")
+    }
+    writer.press(":").type("bROKEN")
+    let palette = try #require(writer.window.state.palette)
+    #expect(palette.matches(0).count == 6)
   }
 
   @Test func `every action comes first when its key is typed`() throws {

@@ -64,6 +64,7 @@ import Testing
     #expect(writer.message == "Replaced 3 matches.")
     writer.press("Ctrl-_")
     #expect(text(writer) == "hawk one, Hawk two\nhawk three")
+    #expect(writer.screen.contains("‸hawk one"))
   }
 
   @Test func `a match over two rows is replaced, one by one and all, each as one undo step`() throws

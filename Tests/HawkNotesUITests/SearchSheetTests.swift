@@ -47,6 +47,16 @@ import Testing
     #expect(shown == ["The Good Hawk", "The Good Hawk › Two who were thought unfit"])
   }
 
+  @Test func `the preview of a long paragraph shows the match`() throws {
+    let words = String(repeating: "letter river salt ", count: 60)
+    shelf.save("Long\n\n" + words + "gannet " + words, of: .inbox)
+    for size in [(80, 24), (120, 36)] {
+      let writer = try writer(columns: size.0, rows: size.1).press("/").type("gannet")
+      #expect(writer.screen.split(separator: "gannet").count > 2)
+      writer.press("Esc", "Q")
+    }
+  }
+
   @Test func `in a narrow window a result has its title and last place, then its line`() throws {
     shelf.saveThreeNotes()
     let writer = try writer(columns: 40, rows: 12).press("/").type("sea")

@@ -29,6 +29,21 @@ struct FieldsTests {
     #expect(book == before)
   }
 
+  @Test(arguments: [
+    (ItemField.goal, "80,000", "80000"), (.goal, "80 000", "80000"),
+    (.goal, "1.080.000", "1080000"),
+    (.pages, "1’204", "1204"),
+  ])
+  func `a number can be written as in a text`(field: ItemField, text: String, value: String) throws
+  {
+    let emma = Book(title: "Emma")
+    var (book, plain) = (emma, emma)
+    try book.set(field, to: text)
+    try plain.set(field, to: value)
+    #expect(book == plain && book != emma)
+    #expect(throws: FieldProblem.self) { try book.set(.goal, to: "80,00") }
+  }
+
   @Test func `the text of every field is read back`() throws {
     let book = Book(
       title: "Emma", authors: ["Jane Austen", "Ann; Other"], tagline: "One",
@@ -67,6 +82,12 @@ struct FieldsTests {
     }
     try book.set(.rating, to: "0")
     #expect(book == Book(id: book.id, title: "Emma", version: book.version))
+  }
+
+  @Test func `an alias that is given twice is kept once`() throws {
+    var character = BookCharacter(book: Book.ID(), name: "Agatha")
+    try character.set(.aliases, to: ["a]]b", "Aggie", " a]]b "])
+    #expect(character.aliases == ["a]]b", "Aggie"])
   }
 
   @Test func `what the library has is read as it is, though a form would refuse it`() throws {

@@ -27,10 +27,7 @@ extension WindowState {
       editor.unrecorded.append(.begin(id, conflict.base))
     }
     scene.drafts[id]?.isFromOutside = true
-    if let edit = conflict.base.edit(to: conflict.text.bytes) {
-      let range = edit.offset..<edit.offset + edit.removed.count
-      replace(range, with: edit.inserted.bytes, in: slot) { id }
-    }
+    replaceText(in: slot, with: conflict.text.bytes) { id }
     if showMerge(in: slot) {
       message = .warning("Choose: \(conflict.source) conflict in \(conflict.title)")
       return

@@ -1,4 +1,5 @@
 import LibraryModel
+import Markup
 import TextEditing
 
 // A discarded draft leaves its slot and stays in the scene, with its undo steps, as long as the
@@ -76,7 +77,7 @@ extension WindowState {
     guard let id = draft(in: slot) else { return nil }
     dropForgottenDrafts()
     let deed = "discarded the \(slot.note == nil ? "draft" : "edit of") "
-    let title = note(slot.note)?.title.quotedBeginning(or: "a note")
+    let title = note(slot.note).map { RenderedLine($0.title).text.quotedBeginning(or: "a note") }
     let words = deed + (title ?? (editor.texts[slot] ?? TextBuffer()).quotedTitle)
     scene.history.record(
       HistoryEntry(

@@ -58,6 +58,16 @@ extension WindowState {
     scene.editors[slot] = place
   }
 
+  /// Changes a draft's text to another one, as one edit; undo leads to where they differ first.
+  mutating func replaceText(
+    in slot: DraftSlot, with bytes: [UInt8], _ newID: () -> Note.ID
+  ) {
+    guard let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
+    let range = edit.offset..<edit.offset + edit.removed.count
+    scene.editors[slot]?.cursor = range.lowerBound
+    replace(range, with: edit.inserted.bytes, in: slot, newID)
+  }
+
   /// Undoes the last step, or brings back the draft that was discarded here last.
   mutating func undoEdit(_ newID: () -> Note.ID) {
     if bringBackDiscarded(newID) { return }

@@ -198,10 +198,7 @@ extension WindowState {
     closeSheet()
     let old = editor.texts[slot] ?? TextBuffer()
     let cursor = merge.merged.offset(ofMine: scene.editors[slot]?.cursor ?? 0)
-    if let edit = text.edit(to: merge.merged.text.bytes) {
-      replace(
-        edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)
-    }
+    replaceText(in: slot, with: merge.merged.text.bytes, newID)
     let place = text.boundary(at: merge.merged.firstConflict ?? cursor)
     scene.editors[slot]?.cursor = place
     rebase(slot, on: saved, insteadOf: old)

@@ -66,7 +66,7 @@ extension WindowState {
       else { continue }
       known.append(bytes)
       if let slot, !isByUser || text.role != .rescue {
-        adopt(bytes, in: slot, newID)
+        replaceText(in: slot, with: bytes, newID)
         taken.add(text, asLoose: false)
       } else {
         keepLoose(bytes, newID)
@@ -97,13 +97,6 @@ extension WindowState {
   /// Returns whether a text is that of a loose draft.
   private func isLoose(_ bytes: [UInt8]) -> Bool {
     editor.looseTexts.values.contains { $0.text.count == bytes.count && $0.text.bytes == bytes }
-  }
-
-  /// Replaces a draft's text by a file's text, as one edit.
-  private mutating func adopt(_ bytes: [UInt8], in slot: DraftSlot, _ newID: () -> Note.ID) {
-    guard let edit = (editor.texts[slot] ?? TextBuffer()).edit(to: bytes) else { return }
-    replace(
-      edit.offset..<edit.offset + edit.removed.count, with: edit.inserted.bytes, in: slot, newID)
   }
 
   /// Begins a loose draft with a text.

@@ -27,11 +27,13 @@ struct SearchMatches: Sendable {
     self.query = query
     text = TextBuffer()
     source = parsed.text.bytes
-    starts =
-      TextQuery(query).map { query in
-        parsed.text.parts.indices.lazy.flatMap { parsed.matches(of: query, inPart: $0) }
-          .prefix(Self.limit + 1).map(\.self)
-      } ?? []
+    var starts: [Int] = []
+    if let query = TextQuery(query) {
+      for part in parsed.text.parts.indices where starts.count <= Self.limit {
+        starts += parsed.matches(of: query, inPart: part)
+      }
+    }
+    self.starts = Array(starts.prefix(Self.limit + 1))
   }
 
   /// Returns whether they are the matches of this query in this text.

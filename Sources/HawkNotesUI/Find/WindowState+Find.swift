@@ -63,8 +63,13 @@ extension WindowState {
     guard let query = TextQuery(scene.find.query) else { return place(cursorAt: origin) }
     if let match = match(of: query, from: origin) { return place(cursorAt: match) }
     let match = match(of: query, from: 0)
-    if match != nil { message = .info(wrapped) }
+    if match != nil { message = .info(wrapped) } else { sayNotFound() }
     place(cursorAt: match ?? origin)
+  }
+
+  /// Says that there is no match, where the number of matches does not say so.
+  private mutating func sayNotFound() {
+    if !countsMatches { message = .info("Not found.") }
   }
 
   mutating func findNext() {
@@ -75,6 +80,8 @@ extension WindowState {
     } else if let match = match(of: query, from: 0) {
       message = .info(wrapped)
       place(cursorAt: match)
+    } else {
+      sayNotFound()
     }
   }
 
@@ -86,6 +93,8 @@ extension WindowState {
     } else if let match = match(of: query, before: .max) {
       message = .info(wrapped)
       place(cursorAt: match)
+    } else {
+      sayNotFound()
     }
   }
 

@@ -64,6 +64,8 @@ extension WindowState {
       bytes += text.bytes(in: end..<match.lowerBound) + new.bytes(for: text.bytes(in: match))
       end = match.upperBound
     }
+    // Undo leads to the first match.
+    scene.editors[slot]?.cursor = first.lowerBound
     replace(first.lowerBound..<last.upperBound, with: bytes, in: slot, newID)
     closeFind()
     message = .info("Replaced \(matches.count) match\(matches.count == 1 ? "" : "es").")

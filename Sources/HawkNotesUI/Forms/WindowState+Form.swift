@@ -101,6 +101,7 @@ extension WindowState {
     let isBegun = isChanged(form)
     open(form)
     guard !isBegun else {
+      if name.isEmpty { return }
       message = .info("This form was begun before. Save or discard it, then add \(name.shortened).")
       return
     }

@@ -5,7 +5,9 @@ extension WindowState {
   public borrowing func render() -> Surface {
     guard isLargeEnough else {
       var surface = Surface(size: size, appearance: settings.appearance)
-      surface.write(tooSmall, at: Point(column: 0, row: 0), style: Theme.warning)
+      for (row, line) in tooSmall.wrapped(size.columns).enumerated() {
+        surface.write(line, at: Point(column: 0, row: row), style: Theme.warning)
+      }
       return surface
     }
     let backdrop = currentBackdrop

@@ -28,7 +28,9 @@ enum FieldParser {
     return { text throws(FieldProblem) in
       let text = line(text)
       guard !text.isEmpty else { return nil }
-      guard let number = Int(text), range.contains(number) else { throw FieldProblem(problem) }
+      guard let number = Int(text.withoutSeparators), range.contains(number) else {
+        throw FieldProblem(problem)
+      }
       return number
     }
   }
@@ -162,5 +164,15 @@ extension String {
           $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
         }
     }
+  }
+}
+
+extension String {
+  /// The number without separators of thousands: `80000` of `80,000` and of `80 000`.
+  fileprivate var withoutSeparators: String {
+    let groups = split(omittingEmptySubsequences: false) { ",.'’ \u{A0}\u{202F}".contains($0) }
+    let isGrouped =
+      1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
+    return isGrouped ? groups.joined() : self
   }
 }

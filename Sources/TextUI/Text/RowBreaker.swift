@@ -27,6 +27,8 @@ struct RowBreaker {
     var end: Break = (start, 0)
     var lastBreak: Break?
     var wasWide = false
+    // The last cluster.
+    var last = start
     while !reader.isAtEnd, bytes[reader.offset] != lineFeed {
       if !wasWide, end.columns < columns {
         // Most text is ASCII.
@@ -36,6 +38,7 @@ struct RowBreaker {
             lastBreak = (blank + 1, end.columns + blank + 1 - end.offset)
           }
           end = (plain.upperBound, end.columns + plain.count)
+          last = end.offset - 1
           continue
         }
       }
@@ -43,7 +46,9 @@ struct RowBreaker {
       let width = Drawing.columns(of: cluster, in: bytes, at: end.columns, as: .row)
       let isBlank = cluster.count == 1 && bytes[cluster.lowerBound].isBlank
       let isWide = width == 2 && bytes[cluster.lowerBound] >= 0x80
-      if (isWide || wasWide) && !isBlank && !closes(cluster), end.offset > start {
+      if isWide || wasWide, end.offset > start, !isBlank,
+        !closing.contains(scalar(at: cluster.lowerBound)), !opening.contains(scalar(at: last))
+      {
         lastBreak = end
       }
       // Blanks may extend beyond the last column, up to the width of another row.
@@ -54,7 +59,7 @@ struct RowBreaker {
       }
       end = (cluster.upperBound, end.columns + width)
       if isBlank { lastBreak = end }
-      wasWide = isWide
+      (wasWide, last) = (isWide, cluster.lowerBound)
     }
     self.start = reader.isAtEnd ? nil : reader.offset + 1
     return TextRow(
@@ -66,10 +71,7 @@ struct RowBreaker {
     return TextRow(bytes: start..<end.offset, columns: min(end.columns, columns), endsLine: false)
   }
 
-  /// Returns whether a cluster must not begin a row: closing brackets and stops of East Asian text.
-  private func closes(_ cluster: Range<Int>) -> Bool {
-    closing.contains(bytes.scalar(at: cluster.lowerBound).scalar)
-  }
+  private func scalar(at offset: Int) -> Unicode.Scalar { bytes.scalar(at: offset).scalar }
 }
 
 extension ClusterReader {
@@ -88,4 +90,7 @@ extension UInt8 {
 }
 
 private let lineFeed = UInt8(ascii: "\n")
-private let closing = Set("、。，．・：；？！ー々）］｝」』】〉》〕".unicodeScalars)
+/// What must not begin a row in East Asian text: closing brackets and stops.
+private let closing = Set("、。，．・：；？！ー々）］｝」』】〉》〕)]},.:;?!%”’»›…".unicodeScalars)
+/// What must not end a row in East Asian text: opening brackets.
+private let opening = Set("（［｛「『【〈《〔([{“‘«‹".unicodeScalars)

@@ -19,10 +19,10 @@ struct SpellingReport {
     let folders = DictionaryFolders(environment: Environment.value)
     let missing = SpellChecker(in: folders).use(names)
     return names.map { name in
-      missing.contains(name)
-        ? .change(
-          "no dictionary \(name); on Debian, install \(DictionaryFolders.package(for: name))")
-        : .fine(name)
+      guard missing.contains(name) else { return .fine(name) }
+      let package = DictionaryFolders.package(for: name)
+      return .change(
+        "no dictionary \(name)" + (package.map { "; on Debian, install \($0)" } ?? ""))
     }
   }
 }

@@ -24,11 +24,20 @@ final class SpellingWorker {
     learn()
     var answer = SpellingAnswer(
       to: request, isRight: checker.isRight, suggest: { checker.suggestions(for: $0) })
-    answer.warning = missing.first.map { name in
-      .warning(
-        "No dictionary for \(name). On Debian, install \(DictionaryFolders.package(for: name)).")
-    }
+    answer.warning =
+      missing.lazy.compactMap { name in
+        Self.warning(of: name, isChosen: request.dictionaries.contains(name))
+      }.first
     return answer
+  }
+
+  /// Returns what to do about a missing dictionary; nil if nothing can be done: the language of a
+  /// book has none.
+  private static func warning(of name: String, isChosen: Bool) -> Message? {
+    if let package = DictionaryFolders.package(for: name) {
+      return .warning("No dictionary for \(name). On Debian, install \(package).")
+    }
+    return isChosen ? .warning("No dictionary for \(name). Words in it are not checked.") : nil
   }
 
   /// Reads the names of the library and the user's own words again if they have changed.

@@ -2,14 +2,15 @@
 ///
 /// Scored as fzf's second algorithm does: 16 for a letter, more at the beginning of a word and in a
 /// row, less for gaps; the best alignment counts, not the first one.
-/// A word with a capital is found in the same case only.
+/// A word with a capital is found in the same case only, unless case is ignored.
 struct FuzzyPattern: Equatable, Sendable {
   private struct Word: Equatable, Sendable {
     let letters: [UInt32]
     let hasCapital: Bool
 
-    init(_ text: Substring) {
-      hasCapital = text.unicodeScalars.contains { $0.properties.isUppercase }
+    init(_ text: Substring, ignoringCase: Bool) {
+      hasCapital =
+        !ignoringCase && text.unicodeScalars.contains { $0.properties.isUppercase }
       letters = hasCapital ? FuzzyText.unaccented(text) : FuzzyText.folded(text)
     }
 
@@ -26,9 +27,15 @@ struct FuzzyPattern: Equatable, Sendable {
 
   private let words: [Word]
 
-  init(_ text: String) { words = text.split(whereSeparator: \.isWhitespace).map(Word.init) }
+  init(_ text: String, ignoringCase: Bool = false) {
+    words = text.split(whereSeparator: \.isWhitespace).map {
+      Word($0, ignoringCase: ignoringCase)
+    }
+  }
 
   var isEmpty: Bool { words.isEmpty }
+  /// Whether a word is found in the same case only.
+  var hasCapital: Bool { words.contains(where: \.hasCapital) }
 
   /// Returns the score of a text; nil if it does not match.
   func score(_ text: FuzzyText.Slice, in scorer: inout FuzzyScorer) -> Int? {

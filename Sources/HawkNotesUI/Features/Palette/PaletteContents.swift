@@ -12,6 +12,8 @@ struct PaletteContents: Equatable, Sendable {
   /// The entries that match, the best first: an action by its index, a name by its index after
   /// them.
   private(set) var rows: [Int] = []
+  /// Whether names are found in any case: nothing has the capitals of the query. Actions always are.
+  private var namesIgnoreCase = false
   /// The entry that gives a setting the typed value; it comes first.
   private var typedSetting: [PaletteEntry] = []
   /// The entries that add a book or a character with the typed name; they come last.
@@ -82,7 +84,8 @@ struct PaletteContents: Equatable, Sendable {
     guard typedSetting.count..<found ~= row, let query else { return [] }
     var scorer = FuzzyScorer()
     let index = rows[row - typedSetting.count]
-    let found = FuzzyPattern(query).matches(text(ofIndex: index), in: &scorer)
+    let pattern = FuzzyPattern(query, ignoringCase: namesIgnoreCase || index < actions.count)
+    let found = pattern.matches(text(ofIndex: index), in: &scorer)
     return found.filter { $0 < entry(ofIndex: index).words.unicodeScalars.count }
   }
 
@@ -94,11 +97,20 @@ struct PaletteContents: Equatable, Sendable {
     let additions = isBeginning ? [] : additions
     typedSetting = additions.filter(\.isSetting)
     self.additions = additions.filter { !$0.isSetting }
-    let pattern = FuzzyPattern(query)
+    let (inAnyCase, inItsCase) = (FuzzyPattern(query, ignoringCase: true), FuzzyPattern(query))
+    rows = indices(ofActions: inAnyCase, ofNames: inItsCase)
+    namesIgnoreCase = rows.isEmpty && inItsCase.hasCapital
+    if namesIgnoreCase { rows = indices(ofActions: inAnyCase, ofNames: inAnyCase) }
+    if !rows.isEmpty { self.additions.removeAll(where: \.isSearch) }
+  }
+
+  /// Returns the indices of the entries that match, the best first.
+  private func indices(ofActions: FuzzyPattern, ofNames: FuzzyPattern) -> [Int] {
     var scorer = FuzzyScorer()
     let total = actions.count + (names?.names.count ?? 0)
     var ranks: [PaletteRank] = []
     for index in 0..<total {
+      let pattern = index < actions.count ? ofActions : ofNames
       guard let rank = rank(of: index, pattern, &scorer) else { continue }
       // A typed value that is the present one has one row.
       if index < actions.count, actions[index].words == typedSetting.first?.words { continue }
@@ -109,8 +121,7 @@ struct PaletteContents: Equatable, Sendable {
         ranks.append(rank)
       }
     }
-    rows = ranks.sorted(by: >).map(\.index)
-    if !rows.isEmpty { self.additions.removeAll(where: \.isSearch) }
+    return ranks.sorted(by: >).map(\.index)
   }
 
   /// Returns the rank of an entry; nil if it does not match.

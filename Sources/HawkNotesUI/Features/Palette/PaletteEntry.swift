@@ -66,9 +66,9 @@ extension PaletteEntry {
       .filter(beneath.isOffered).flatMap { entries(of: $0, in: beneath) }
     let actions = (offered + places + settings(window.settings.chosen)).reduce(
       into: [PaletteEntry]()
-    ) {
-      entries, entry in
-      if !entries.contains(where: { $0.choice == entry.choice }) { entries.append(entry) }
+    ) { entries, entry in
+      let isThere = entries.contains { $0.choice == entry.choice || $0.words == entry.words }
+      if !isThere { entries.append(entry) }
     }
     let words = Set(actions.map(\.words))
     return actions + elsewhere(beneath).filter { !words.contains($0.words) }
@@ -101,6 +101,10 @@ extension PaletteEntry {
     PaletteEntry(
       key: "shelf", words: "Shelf", aside: "tab", choice: .place(.shelf)),
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", choice: .place(.favourites)),
+    // On the Shelf it is an action of the screen.
+    PaletteEntry(
+      key: "add a book", words: "Add a book", aside: "", choice: .add(.newBook, named: ""),
+      synonyms: "new"),
   ]
 
   private static func settings(_ chosen: Settings) -> [PaletteEntry] {
