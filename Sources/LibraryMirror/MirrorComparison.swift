@@ -105,7 +105,7 @@ struct MirrorComparison: MirrorPart {
     }
     while let file = try files.take() { missing.append(file.path) }
     for path in missing { try addMissing(path, &changes) }
-    for name in try folder.looseFiles() { run.report.note(.ignored, name) }
+    for name in folder.looseFiles() { run.report.note(.ignored, name) }
   }
 
   /// Compares a file with what is known of it; false if it is missing by now.

@@ -22,6 +22,32 @@ extension MirrorFolder {
     return names
   }
 
+  /// Returns the paths of the Markdown files that are never read: beside the folders, in folders of
+  /// folders, or with a name such as `Why.MD`.
+  func looseFiles() -> [String] {
+    var paths: [String] = []
+    var folders = ["."]
+    while let folder = folders.popLast() {
+      // What cannot be read is not counted.
+      let descriptor = openat(root, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      let names = FolderNames.of(descriptor) { String(validatingCString: $0) } ?? []
+      let isRead = folder != "." && !folder.contains("/")
+      for name in names where !name.hasPrefix(".") {
+        let path = folder == "." ? name : folder + "/" + name
+        if name.suffix(3).lowercased() == ".md" {
+          if !isRead || !name.hasSuffix(".md") { paths.append(path) }
+        } else {
+          var status = stat()
+          let isFound = fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+          if isFound, status.isFolder { folders.append(path) }
+        }
+      }
+    }
+    return paths.sorted()
+  }
+
   /// Returns the paths that are not UTF-8 of which one may be a missing file with another name.
   func oddPaths(near path: String) throws(MirrorError) -> [String] {
     let folder = path.split.folder

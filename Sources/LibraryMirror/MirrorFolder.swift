@@ -78,11 +78,6 @@ final class MirrorFolder {
     return names.sorted { $0.isBefore($1) }.map { String($0.dropLast()) }
   }
 
-  /// Returns the names of the Markdown files beside the folders.
-  func looseFiles() throws(MirrorError) -> [String] {
-    try names(in: ".", at: root).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
-  }
-
   /// Calls `body` with the path and the stamp of each Markdown file in a folder, in the order of
   /// the bytes of their names; never if the folder is missing or a link.
   func forEachFile(

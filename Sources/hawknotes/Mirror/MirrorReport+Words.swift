@@ -101,7 +101,7 @@ extension MirrorReport.Change {
     case .edited: "taken in"
     case .added: "added"
     case .deleted: "in the bin"
-    case .ignored: "left alone, in the folder of no book"
+    case .ignored: "left alone (notes are .md files in the folder of a book)"
     }
   }
 
