@@ -50,14 +50,15 @@ public final class Mirror {
   ///   - state: The folder of the record of what was written last.
   ///   - scene: The id of the scene that shows the conflicts; nil if they wait for one.
   ///   - time: Returns a time as text, as the export writes it.
+  ///   - date: Reads the time in a new file; nil for a text that is none.
   public init(
     _ path: String, state: String, of library: Library, for scene: String? = nil,
-    time: @escaping (Date) -> String
+    time: @escaping (Date) -> String, date: @escaping (String) -> Date?
   ) throws(MirrorError) {
     self.path = path
     self.library = library
     self.scene = scene
-    names = MirrorNames(time: time)
+    names = MirrorNames(time: time, date: date)
     do { try makeFolders(state) } catch { throw .failed(path: error.path, errno: error.code) }
     lockPath = state + "/mirror.lock"
     record = try MirrorRecord(path: Self.recordPath(state))
@@ -128,7 +129,7 @@ public final class Mirror {
     let report = MirrorReport(isList: listsPaths)
     if case .files(let paths) = scope, try isUpToDate(paths) { return report }
     let run = MirrorRun(
-      library, record, try prepare(answer, isDryRun), isDryRun: isDryRun, report: report)
+      library, record, try prepare(answer, isDryRun), names, isDryRun: isDryRun, report: report)
     try MirrorRecovery(run: run).recover()
     let comparison = MirrorComparison(run: run)
     var scope = scope
@@ -140,7 +141,7 @@ public final class Mirror {
         if !changes.isEmpty {
           try MirrorIntake(run: run).takeIn(comparison.plan(for: changes), answer)
         }
-        let writer = try MirrorWriter(run, names)
+        let writer = try MirrorWriter(run)
         if scope == .everything { try writer.writeAll() } else { try writer.writeChanges() }
       }
       guard run.report.isUnfinished, !isDryRun else { break }

@@ -10,6 +10,7 @@ extension MirrorIntake {
   func take(
     _ file: MarkdownFile, _ hash: String, _ id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) {
+    try takeFields(of: file, id, arrival)
     var base = try baseText(of: arrival.base)
     let links = arrival.base?.contents?.links ?? []
     var text = try restored(file.noteText(base: base), at: arrival.path, links)

@@ -13,7 +13,11 @@ struct MirrorIntake: MirrorPart {
     _ plan: MirrorComparison.Plan, _ answer: Mirror.Answer?
   ) throws(MirrorError) {
     try checkMissing(plan.missing, answer)
-    for arrival in plan.arrivals { try take(arrival) }
+    (run.revision, run.changedItems) = (try record.subject().revision, nil)
+    // The files of notes may name a character whose page was renamed.
+    let isNote = { (arrival: Arrival) in (arrival.item?.kind ?? .note) == .note }
+    for arrival in plan.arrivals where !isNote(arrival) { try take(arrival) }
+    for arrival in plan.arrivals where isNote(arrival) { try take(arrival) }
     try forgetMissing(plan.missing)
   }
 
@@ -33,7 +37,9 @@ struct MirrorIntake: MirrorPart {
         return run.refuse(arrival.path, "it is empty: write its text, or delete it")
       }
       try take(file, hash, id, arrival)
-    case .book(let id)?: try takePage(bytes, hash, id, arrival)
+    case .book(let id)?:
+      try takePage(bytes, hash, id, arrival)
+      try keepFolder(of: arrival)
     case .character(let id)?: try takePage(bytes, hash, id, arrival)
     case nil: try takeNew(file, hash, arrival.path)
     }
@@ -53,14 +59,16 @@ struct MirrorIntake: MirrorPart {
       return run.refuse(path, "books and characters are added in Hawk Notes: move it away")
     }
     if file.isBlank, try !isSettled(file, path) { return run.report.unsettled.append(path) }
-    let text = try FileTitle.titled(
-      restored(file.noteText(base: nil, orName: name), at: path, []), as: name, id: file.id)
-    let id = try unusedID(of: file) ?? Note.ID()
+    let known = try unusedID(of: file)
+    let fields = try fields(of: file, known, at: path)
+    let words = file.noteText(base: nil, orName: name, without: fields.used)
+    let text = try FileTitle.titled(restored(words, at: path, []), as: name, id: file.id)
+    let id = known ?? Note.ID()
     var entry = MirrorEntry(path: path, item: .note(id), stem: "")
     entry.next = MirrorEntry.Contents(hash: hash, version: "\(id)", text: text, links: [])
     try step()
     entry.number = try record.insert(entry)
-    try add(text, as: id, to: character(of: file, at: path), at: path)
+    try add(text, as: id, to: fields.character, created: fields.created, at: path)
     (entry.contents, entry.next) = (entry.next, nil)
     try step()
     try record.save([entry])
@@ -83,16 +91,18 @@ struct MirrorIntake: MirrorPart {
   }
 
   func add(
-    _ text: String, as id: Note.ID, to character: Owner? = nil, at path: String
+    _ text: String, as id: Note.ID, to character: Owner? = nil, created: Date? = nil,
+    at path: String
   ) throws(MirrorError) {
     let book = try record.book(ofFolder: path.mirrorParts.folder)
     let owner = character ?? book.map { Owner.book($0) } ?? .inbox
+    let time = created ?? Date()
     try step()
     try change { library throws(LibraryError) in
       do throws(LibraryError) {
-        try library.save(id, text: text, of: owner, at: Date())
+        try library.save(id, text: text, of: owner, at: time)
       } catch .gone {
-        try library.save(id, text: text, of: .inbox, at: Date())
+        try library.save(id, text: text, of: .inbox, at: time)
       }
     }
     run.report.note(.added, path)
@@ -108,17 +118,6 @@ struct MirrorIntake: MirrorPart {
     let owner = try character(of: file, at: entry.path)
     try add(
       restored(file.noteText(base: nil), at: entry.path, links), as: id, to: owner, at: entry.path)
-  }
-
-  /// Returns the character that the file of a new note names; nil if it is none of the book.
-  private func character(
-    of file: MarkdownFile, at path: String
-  ) throws(MirrorError) -> Owner? {
-    let folder = path.mirrorParts.folder
-    guard let name = file.character, let book = try record.book(ofFolder: folder),
-      case .character(let id)? = try record.entry("\(folder)/\(name).md")?.item
-    else { return nil }
-    return .character(id, of: book)
   }
 
   /// Records that the library is about to get the text of a file, as a version: after a kill, the

@@ -5,6 +5,8 @@ import LibraryPages
 /// The names of all books and characters, as this process has read them last.
 final class MirrorNames {
   let time: (Date) -> String
+  /// Reads a time; nil for a text that is none.
+  let date: (String) -> Date?
   /// Hash of the form of pages: it changes if a new version of the program writes them in another
   /// way.
   private(set) lazy var shape = FileHash.of(Array(MarkdownPages.sample(time: time).utf8))
@@ -15,7 +17,9 @@ final class MirrorNames {
   /// The id of the names: ``MirrorRecord/Subject/names``.
   private(set) var id: String?
 
-  init(time: @escaping (Date) -> String) { self.time = time }
+  init(time: @escaping (Date) -> String, date: @escaping (String) -> Date?) {
+    (self.time, self.date) = (time, date)
+  }
 
   func keep(_ read: MarkdownPages, as id: String) {
     (pages, self.id) = (read.withNamesOnly, id)

@@ -10,7 +10,8 @@ public struct MirrorReport: Equatable, Sendable {
     public let path: String
   }
 
-  /// A file that could not be taken in or written; it was left as it is.
+  /// A file that could not be taken in or written and was left as it is, or a change of the folder
+  /// that was undone.
   public struct Problem: Equatable, Sendable {
     /// Path of the file in the folder.
     public let path: String
@@ -28,7 +29,8 @@ public struct MirrorReport: Equatable, Sendable {
     case added
     /// A note went to the bin.
     case deleted
-    /// A file that belongs to no book was left as it is.
+    /// A file that is not in the folder of a book, or has no name such as `Why.md`, was left as it
+    /// is.
     case ignored
   }
 
@@ -44,7 +46,7 @@ public struct MirrorReport: Equatable, Sendable {
   public internal(set) var openConflicts: [OpenConflict] = []
   /// Whether other scenes are about to show conflicts.
   public internal(set) var hasConflictsOfOthers = false
-  /// The files that were left as they are.
+  /// The files that were left as they are, and the changes that were undone.
   public internal(set) var problems: [Problem] = []
   /// The new files without a text that wait until an editor has had time to write one.
   public internal(set) var unsettled: [String] = []

@@ -7,6 +7,7 @@ final class MirrorRun {
   let library: Library
   let record: MirrorRecord
   let folder: MirrorFolder
+  let names: MirrorNames
   /// Called before each change on either side; a test ends the synchronization there.
   let step: () throws(MirrorError) -> Void
   /// Whether all changes are rolled back at the end.
@@ -16,14 +17,18 @@ final class MirrorRun {
   private(set) var refused: Set<String> = []
   /// The items whose files must be written, whether or not the library has changed.
   var touched: Set<LibraryItem> = []
+  /// The revision of the library with which the folder was written; nil if it is not known.
+  var revision: LibraryRevision?
+  /// The items that have changed in the library since then; nil if they were not read.
+  var changedItems: Set<LibraryItem>?
   /// Whether a transaction of the library is open that will be rolled back.
   private var isRollingBack = false
 
   init(
-    _ library: Library, _ record: MirrorRecord, _ folder: MirrorFolder, isDryRun: Bool,
-    report: MirrorReport
+    _ library: Library, _ record: MirrorRecord, _ folder: MirrorFolder, _ names: MirrorNames,
+    isDryRun: Bool, report: MirrorReport
   ) {
-    (self.library, self.record, self.folder) = (library, record, folder)
+    (self.library, self.record, self.folder, self.names) = (library, record, folder, names)
     (self.isDryRun, self.report, step) = (isDryRun, report, folder.step)
   }
 
@@ -69,9 +74,16 @@ final class MirrorRun {
     report.problems.append(MirrorReport.Problem(path: path, reason: reason))
   }
 
+  /// Reports a change in the folder that was undone.
+  func tell(_ path: String, _ reason: String) {
+    let problem = MirrorReport.Problem(path: path, reason: reason)
+    if !report.problems.contains(problem) { report.problems.append(problem) }
+  }
+
   /// Forgets what was refused: everything is looked at again.
   func forgetProblems() {
-    (report.problems, report.unsettled, refused) = ([], [], [])
+    report.problems.removeAll { refused.contains($0.path) }
+    (report.unsettled, refused) = ([], [])
     report.forget(.ignored)
   }
 

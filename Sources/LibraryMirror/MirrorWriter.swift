@@ -5,7 +5,7 @@ import LibraryStore
 /// Writing out: brings what changed in the library into the folder.
 final class MirrorWriter: MirrorPart {
   let run: MirrorRun
-  let names: MirrorNames
+  var names: MirrorNames { run.names }
   /// The lines of front matter that other programs have written, by the items of their pages.
   let otherLines: [LibraryItem: String]
   /// The names of the files of notes that are about to change.
@@ -15,8 +15,8 @@ final class MirrorWriter: MirrorPart {
   /// The numbers of the entries whose file has its page, or gets it.
   var kept: Set<Int64> = []
 
-  init(_ run: MirrorRun, _ names: MirrorNames) throws(MirrorError) {
-    (self.run, self.names) = (run, names)
+  init(_ run: MirrorRun) throws(MirrorError) {
+    self.run = run
     otherLines = try run.record.otherLines()
   }
 

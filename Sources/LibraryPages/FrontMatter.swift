@@ -109,6 +109,20 @@ package struct FrontMatter {
     names.lazy.compactMap { values[$0]?.first?.inOneLine.unlessEmpty }.first
   }
 
+  /// The only text of a field; nil if it has none or several, or a comment.
+  func onlyText(_ name: String) -> String? {
+    var (node, depth) = (nodes[name], 0)
+    while case .sequence(let items)? = node, items.nodes.count == 1 {
+      (node, depth) = (items.nodes[0], depth + 1)
+    }
+    let written = fields.filter { $0.name == name }
+    guard written.count == 1, let text = node?.scalar?.string.inOneLine.unlessEmpty,
+      text.contains("#") || !written[0].lines.contains(where: { $0.contains("#") })
+    else { return nil }
+    // A link without quotation marks is a list in a list.
+    return depth > 1 ? "[[\(text)]]" : text
+  }
+
   /// All values of some fields; a text that stands alone is split at commas.
   package func list(_ names: String...) -> [String] {
     var found: [String] = []
@@ -133,9 +147,10 @@ package struct FrontMatter {
     tags.allSatisfy { ImportedHighlight.tag($0) == "#" + $0 }
   }
 
+  /// The tags that a text does not have, each of them once.
   package func tags(missingIn text: Substring) -> [String] {
-    let written = Set(NoteDigest(String(text)).tags.map { $0.lowercased() })
-    return tags.filter { !written.contains($0.lowercased()) }
+    var known = Set(NoteDigest(String(text)).tags.map { $0.lowercased() })
+    return tags.filter { known.insert($0.lowercased()).inserted }
   }
 
   /// Whether a field has only texts, and no comment; true if it is missing.
@@ -154,9 +169,14 @@ package struct FrontMatter {
 
   /// The fields without some of them, as one block of code in which no word is a tag or a link; nil
   /// if none is left.
-  package func code(without names: Set<String>) -> String? {
-    let lines = fields.filter { !names.contains($0.name) }.flatMap(\.lines)
-      .map { $0.filter { $0 != "\r" } }
+  ///
+  /// - Parameter text: A text: the fields whose lines it has are left out, too.
+  package func code(without names: Set<String>, missingIn text: String = "") -> String? {
+    let missing = fields.filter { field in
+      !names.contains(field.name)
+        && !"\n\(text)\n".contains("\n\(field.lines.joined(separator: "\n"))\n")
+    }
+    let lines = missing.flatMap(\.lines).map { $0.filter { $0 != "\r" } }
     guard lines.contains(where: { !$0.isEmpty }) else { return nil }
     let longest = lines.map { line in line.prefix { $0 == "`" }.count }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

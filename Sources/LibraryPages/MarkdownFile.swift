@@ -24,13 +24,18 @@ public struct MarkdownFile {
     head = String(text.prefix(upTo: body.startIndex))
   }
 
-  /// Name of the page of the note's character, without its extension; nil if the file names none.
-  public var character: String? {
-    guard let field = matter.text("character") else { return nil }
-    guard field.hasPrefix("[["), field.hasSuffix("]]") else { return field }
+  /// Returns the only text of a field of the front matter; nil if it has none or several, or a
+  /// comment.
+  public func text(of field: String) -> String? { matter.onlyText(field) }
+
+  /// Returns the only name in a field of the front matter, also in a link; nil if there is none.
+  public func name(in field: String) -> String? {
+    guard let text = text(of: field) else { return nil }
+    guard text.hasPrefix("[["), text.hasSuffix("]]") else { return text }
     // Obsidian can write the path of the file.
-    let link = field.dropFirst(2).dropLast(2).split(separator: "|").first
-    return link?.split(separator: "/").last.map(String.init)
+    let target = text.dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" }
+    guard let name = target.split(separator: "/").last?.inOneLine else { return nil }
+    return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }
 
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
@@ -52,14 +57,19 @@ public struct MarkdownFile {
   /// - Parameters:
   ///   - base: The text with which the file was written; nil if it is not known.
   ///   - name: The text if there is none below the front matter.
-  public func noteText(base: String?, orName name: String = "") -> String {
+  ///   - fields: The fields that do not become a part of the text.
+  public func noteText(
+    base: String?, orName name: String = "", without fields: Set<String> = ownFields
+  ) -> String {
     let written = isBlank ? name : body
     let keepsStart = base.map { $0.withoutBlankStart != $0 } ?? false
     let text = (keepsStart ? written : written.withoutBlankStart).withoutEnd
     let known = Set((NoteDigest(base ?? text).tags + NoteDigest(text).tags).map { $0.lowercased() })
     let tags = matter.tags(missingIn: body[...]).filter { !known.contains($0.lowercased()) }
-    let fields = FrontMatter.canBeTags(tags) ? Self.fields : Self.fields.subtracting(["tags"])
-    let words = [text, matter.code(without: fields)].compactMap(\.self).joined(separator: "\n\n")
+    let areTags = FrontMatter.canBeTags(tags) && matter.isPlain("tags")
+    let left = areTags ? fields : fields.subtracting(["tags"])
+    let code = matter.code(without: left, missingIn: text)
+    let words = [text, code].compactMap(\.self).joined(separator: "\n\n")
     // A name with tags beside it would be another name.
     return ImportedHighlight.adding(tags: tags, to: words, inLine: !isBlank)
   }
@@ -68,7 +78,7 @@ public struct MarkdownFile {
   private static let longest = 16 << 20
 
   /// The fields that an export writes.
-  private static let fields: Set = [
+  public static let ownFields: Set = [
     "hawknotes", "kind", "book", "character", "tags", "created", "updated", "rank",
   ]
 }

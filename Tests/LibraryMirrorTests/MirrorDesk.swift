@@ -44,10 +44,14 @@ final class MirrorDesk {
   }
 
   func open(for scene: String? = nil) throws -> Mirror {
-    try Mirror(folder, state: state, of: library, for: scene, time: Self.time)
+    try Mirror(folder, state: state, of: library, for: scene, time: Self.time, date: Self.date)
   }
 
   static func time(_ date: Date) -> String { "\(Int(date.timeIntervalSince1970))" }
+
+  static func date(_ text: String) -> Date? {
+    Int(text).map { Date(timeIntervalSince1970: Double($0)) }
+  }
 
   // MARK: The library
 

@@ -98,6 +98,7 @@ extension MirrorTests {
     let owner: Owner = isHers ? .character(desk.agatha.id, of: desk.hawk.id) : .book(desk.hawk.id)
     #expect(try desk.notes().map(\.owner) == [owner])
     #expect(try desk.read("The Good Hawk/Of her.md").contains("[[Agatha]]") == isHers)
+    #expect(try desk.notes().allSatisfy { $0.text.contains("character: Nobody") != isHers })
     try desk.expectEqual()
   }
 

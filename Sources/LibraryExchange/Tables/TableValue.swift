@@ -1,8 +1,8 @@
-import struct FoundationEssentials.Date
+package import struct FoundationEssentials.Date
 import LibraryModel
 
 /// Values of tables, as the programs and the people of many countries write them.
-enum TableValue {
+package enum TableValue {
   /// A text: with line breaks as `<br>` or `[Return]`.
   static func text(_ value: String) -> String {
     WebText.plain(value.replacing("[Return]", with: "\n"))
@@ -130,7 +130,7 @@ enum TableValue {
   }
 
   /// A time: a date, with a time of day or without, or the seconds or milliseconds since 1970.
-  static func time(_ value: String) -> Date? {
+  package static func time(_ value: String) -> Date? {
     if let number = Double(value), 1e8..<1e14 ~= number {
       return Date(timeIntervalSince1970: number >= 1e11 ? number / 1000 : number)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryExchange
 import LibraryMirror
 
 struct MirrorCommand: ParsableCommand {
@@ -47,7 +48,8 @@ struct MirrorCommand: ParsableCommand {
     let answer: Mirror.Answer? = restore ? .restore : accept ? .accept : nil
     let report: MirrorReport
     do throws(MirrorError) {
-      let mirror = try Mirror(path, state: home.state, of: library) { $0.text }
+      let mirror = try Mirror(
+        path, state: home.state, of: library, time: \.text, date: TableValue.time)
       mirror.listsPaths = dryRun || json
       report = try waitingForOthers(while: MirrorError.busy) { () throws(MirrorError) in
         try dryRun

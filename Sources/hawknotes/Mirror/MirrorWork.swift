@@ -1,3 +1,4 @@
+import LibraryExchange
 import LibraryMirror
 import LibraryModel
 import LibraryStore
@@ -38,7 +39,8 @@ final class MirrorWork: @unchecked Sendable {
     if let mirror { return mirror }
     let library: Library
     do { library = try Library(path: home.library) } catch { throw .library(error) }
-    let opened = try Mirror(path, state: home.state, of: library, for: scene) { $0.text }
+    let opened = try Mirror(
+      path, state: home.state, of: library, for: scene, time: \.text, date: TableValue.time)
     mirror = opened
     return opened
   }
