@@ -47,13 +47,32 @@ struct LargeLibraryTests {
   @Test func `no read of a list scans the notes`() throws {
     let library = try desk.open()
     try large.write(to: library)
-    let plans = try library.plansOfReads(of: large)
+    let plans = try library.plans { try library.makeReads(of: large) }
     #expect(plans.count > 15)
     for plan in plans {
       #expect(
         !plan.contains("SCAN note") && !plan.contains("SCAN version")
           && !plan.contains("SCAN digest") && !plan.contains("SCAN character\n"), "\(plan)")
     }
+  }
+
+  /// A scan of `book` would make an import of books take time in proportion to its square.
+  @Test func `no statement that imports or adds a book scans the books`() throws {
+    let library = try desk.open()
+    try large.write(to: library)
+    let book = ImportedBook(key: "emma", title: "Emma")
+    _ = try library.import([ImportRequest([book], from: "kindle", at: Desk.minute(1))])
+    let other = ImportedBook(key: "other", title: "Other")
+    let added = Book(title: "Added")
+    let plans = try library.plans {
+      _ = try library.import([ImportRequest([other], from: "kindle", at: Desk.minute(2))])
+      try library.add(added)
+    }
+    // An import reads the titles of all books once.
+    let scans = plans.filter { $0.contains("SCAN book") }
+    #expect(plans.count > 3 && scans.allSatisfy { $0.contains("SELECT id, title, authors, isbn") })
+    let last = try library.books(limit: 50).rows.last
+    #expect(last?.id == added.id)
   }
 }
 
@@ -63,8 +82,8 @@ private final class Trace {
 }
 
 extension Library {
-  /// The query plans of all statements that the reads of screens run.
-  fileprivate func plansOfReads(of large: LargeLibrary) throws -> [String] {
+  /// The query plans of all queries that some work runs.
+  fileprivate func plans(of work: () throws -> Void) throws -> [String] {
     let trace = Trace()
     let context = Unmanaged.passUnretained(trace).toOpaque()
     try read { database in
@@ -77,7 +96,7 @@ extension Library {
           return 0
         }, context)
     }
-    try makeReads(of: large)
+    try work()
     return try read { database in
       _ = sqlite3_trace_v2(database.sqliteConnection, 0, nil, nil)
       return try trace.statements.filter { $0.hasPrefix("SELECT") }.map { sql in
@@ -91,7 +110,7 @@ extension Library {
     }
   }
 
-  private func makeReads(of large: LargeLibrary) throws {
+  fileprivate func makeReads(of large: LargeLibrary) throws {
     let (book, character, note) = (large.books[0], large.characters[0], large.notes[0])
     _ = try (tabs(), self.book(book), self.character(character), self.note(note))
     _ = try (books(limit: 5), characters(of: book, limit: 5), favourites(limit: 5))

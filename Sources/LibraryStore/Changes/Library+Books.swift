@@ -86,7 +86,7 @@ extension Database {
   /// Adds a book after all others.
   func add(_ book: Book, from origin: Origin?) throws {
     var book = book
-    let last = try Int.fetchOne(self, sql: "SELECT max(position) FROM book")
+    let last = try Int.fetchOne(cachedStatement(sql: lastPosition))
     book.position = LibraryPosition.after(last)
     try insert(book, from: origin)
   }
@@ -109,3 +109,10 @@ extension Database {
     try insert(origin, of: .book(book.id))
   }
 }
+
+// The index of positions begins with the deletion: without it, each book would read all others.
+private let lastPosition = """
+  SELECT max(position) FROM (
+    SELECT max(position) AS position FROM book WHERE deleted IS NULL
+    UNION ALL SELECT max(position) FROM book WHERE deleted IS NOT NULL)
+  """

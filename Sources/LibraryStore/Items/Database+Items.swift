@@ -96,11 +96,11 @@ extension Database {
   private typealias ColumnValue = (column: String, value: (any DatabaseValueConvertible)?)
 
   private func insert(into table: String, _ values: [ColumnValue]) throws {
-    try execute(
+    try cachedStatement(
       sql: "INSERT INTO " + table + " (" + values.map { $0.column }.joined(separator: ", ")
         + ") VALUES (" + values.map { _ in "?" }.joined(separator: ", ")
-        + ") ON CONFLICT (id) DO NOTHING",
-      arguments: StatementArguments(values.map { $0.value?.databaseValue ?? .null }))
+        + ") ON CONFLICT (id) DO NOTHING"
+    ).execute(arguments: StatementArguments(values.map { $0.value?.databaseValue ?? .null }))
   }
 
   /// Returns the item with an id, also one in the bin.
