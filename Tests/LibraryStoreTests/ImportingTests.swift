@@ -171,6 +171,20 @@ struct ImportingTests {
     #expect(answered.book == Desk.hawk.id)
   }
 
+  @Test func `a new book is refused if all its notes are here already`() throws {
+    try imports.run(imports.emma(imports.highlight("1", "She was")))
+    let named = ImportedBook(
+      key: "other", title: "Emma", authors: ["Jane Austen"],
+      highlights: [imports.highlight("1", "She was")])
+    var answers = ImportAnswers()
+    answers.add(.new, for: "Emma")
+    #expect(try !imports.run(named, answers: answers).changesSomething)
+    var more = named
+    more.highlights.append(imports.highlight("2", "happy"))
+    let outcome = try imports.run(more, answers: answers)
+    #expect(outcome.match == .new && outcome.new == 1)
+  }
+
   @Test func `an answer that names a book deleted since is no answer`() throws {
     var answers = ImportAnswers()
     answers.add(.book(Desk.hawk.id), for: "Falcon")

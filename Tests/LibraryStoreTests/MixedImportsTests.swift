@@ -242,4 +242,27 @@ struct MixedImportsTests {
       #expect(book.status == nil && book.pages == nil && book.year == nil)
     }
   }
+
+  @Test func `readings with dates replace readings without, in any order of the files`() throws {
+    let dated = ["2020-03-01/2020-03-14", "2021-03-01/2021-03-14"].compactMap { Reading($0) }
+    func book(_ source: String, _ readings: [Reading]) -> ImportRequest {
+      let emma = ImportedBook(
+        key: source, title: "Emma", authors: ["Jane Austen"], readings: readings)
+      return ImportRequest([emma], from: source, at: Desk.minute(10))
+    }
+    let (undated, other) = (
+      book("goodreads", [Reading(), Reading(), Reading()]), book("sg", dated)
+    )
+    let id = try imports.id(of: #require(try imports.run(together: undated).first))
+    #expect(try imports.run(together: other).map(\.changes) == [1])
+    #expect(try imports.library.book(id)?.readings == dated + [Reading()])
+    for again in [undated, other] {
+      #expect(try imports.run(together: again).map(\.changes) == [0])
+    }
+    var edited = try #require(try imports.library.book(id))
+    edited.readings = [Reading()]
+    try imports.library.edit(edited, as: Book.ID(), over: edited.version, at: Desk.minute(11))
+    _ = try imports.run(together: undated, other)
+    #expect(try imports.library.book(id)?.readings == [Reading()])
+  }
 }

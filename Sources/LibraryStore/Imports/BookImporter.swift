@@ -73,7 +73,9 @@ struct BookImporter {
     switch request.answers.answer(for: book.title, by: book.authors) {
     // A book that was deleted since is no answer.
     case .book(let id): if try isThere(id) { return Found(match: .answered, id: id) }
-    case .new: return try known(book) ?? Found(match: .new)
+    case .new:
+      if let known = try known(book) { return known }
+      return try bookOfAllNotes(book).map { Found(match: .known, id: $0) } ?? Found(match: .new)
     case .leftOut: return Found(match: .leftOut)
     case nil: break
     }
@@ -104,7 +106,7 @@ struct BookImporter {
   /// good by an undone import.
   private func known(_ book: ImportedBook) throws -> Found? {
     let row = try Row.fetchOne(
-      database, sql: originOfBook, arguments: [request.source, book.key])
+      database.cachedStatement(sql: originOfBook), arguments: [request.source, book.key])
     guard let row else { return nil }
     let (id, isDeleted, isUndone): (Book.ID, Bool, Bool) = try (
       row.id(0), row.decode(atIndex: 1), row.decode(atIndex: 2)
@@ -126,11 +128,22 @@ struct BookImporter {
   /// facts.
   private func bookOfKnownNotes(_ book: ImportedBook) throws -> Book.ID? {
     for highlight in book.highlights.prefix(20) {
-      let row = try Row.fetchOne(
-        database.cachedStatement(sql: bookOfNote), arguments: [request.source, highlight.key])
-      if let row { return try row.id(0) }
+      if let id = try self.book(of: highlight) { return id }
     }
     return nil
+  }
+
+  /// Returns the book of the first note if earlier imports added all notes; nil without notes.
+  private func bookOfAllNotes(_ book: ImportedBook) throws -> Book.ID? {
+    guard let first = book.highlights.first, let id = try self.book(of: first) else { return nil }
+    return try book.highlights.allSatisfy { try self.book(of: $0) != nil } ? id : nil
+  }
+
+  /// Returns the book of the note that an earlier import added; nil if there is none.
+  private func book(of highlight: ImportedHighlight) throws -> Book.ID? {
+    try Row.fetchOne(
+      database.cachedStatement(sql: bookOfNote), arguments: [request.source, highlight.key]
+    ).map { try $0.id(0) }
   }
 
   /// Returns a book; restores it first if an undone import had added it.
@@ -167,7 +180,7 @@ struct BookImporter {
   }
 
   /// Copies facts into the empty fields of a book, and over facts that the same record had given;
-  /// over all facts of a book that comes back.
+  /// over all facts of a book that comes back. Readings with dates replace readings without.
   ///
   /// A book that was edited here stays as it is.
   private func update(
@@ -176,12 +189,15 @@ struct BookImporter {
     guard present.version == present.id || present.version.isDerived else { return present }
     var book = present
     for field in found.replaced {
-      // A list of readings that became shorter is incomplete.
+      // A list of readings that became shorter, or lost dates, is incomplete.
       let isIncomplete =
-        field == .readings && imported.readings.count < book.readings.count
+        field == .readings && imported.readings.isLess(than: book.readings)
         || imported.facts.texts(of: field).isEmpty
       // A book that comes back is a new one: it has nothing but what the file says.
       if found.isUndone || !isIncomplete { book.take(field, from: imported.facts) }
+    }
+    if book.readings.allSatisfy({ !$0.hasDate }), imported.readings.contains(where: \.hasDate) {
+      book.readings = imported.readings + book.readings.dropFirst(imported.readings.count)
     }
     book.takeMissing(from: imported.facts)
     guard book.contents != present.contents else { return present }
@@ -193,6 +209,17 @@ struct BookImporter {
     }
     return book
   }
+}
+
+extension [Reading] {
+  /// Whether the list has fewer readings than another one, or fewer with dates.
+  fileprivate func isLess(than other: [Reading]) -> Bool {
+    count < other.count || self.count(where: \.hasDate) < other.count(where: \.hasDate)
+  }
+}
+
+extension Reading {
+  fileprivate var hasDate: Bool { started != nil || finished != nil }
 }
 
 private let originOfBook = """
