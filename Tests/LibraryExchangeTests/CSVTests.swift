@@ -141,6 +141,19 @@ struct TableTests {
     #expect(book.highlights.first?.created == LocalTime.iso("2026-09-12"))
   }
 
+  @Test(arguments: [
+    ImportFormat.goodreads, .storygraph, .readwise, .librarything, .bookwyrm, .openlibrary,
+    .openreads, .calibreCatalogue,
+  ])
+  func `a file without the columns of a format has no books of it`(format: ImportFormat) {
+    var generator = SystemRandomNumberGenerator()
+    let random = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    for bytes in [random, Array("Name,Wer\nEmma,Jane\n".utf8)] {
+      let file = ImportedFile(FileBytes(bytes), as: format)
+      #expect(file.books.isEmpty && file.unreadable.isEmpty)
+    }
+  }
+
   @Test func `a row without a title is reported with its line`() throws {
     let file = try read(Self.goodreads + "1,,A,,,,,0\n2,Emma,Jane Austen,,,,,0\n3,\"Open\n")
     #expect(file.books.map(\.title) == ["Emma"])

@@ -27,6 +27,8 @@ enum BookTable {
       do throws(CSVFault) {
         guard let record = try reader.next() else { return (books, unreadable) }
         let fields = known ?? mapping(record.fields)
+        // Without any known column, it is not a table of the format.
+        if known == nil, fields.fields.allSatisfy({ $0 == nil }) { return ([], []) }
         let isNames = known == nil && fields.hasNames
         known = fields
         if isNames { continue }

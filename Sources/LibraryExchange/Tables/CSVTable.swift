@@ -25,11 +25,16 @@ enum CSVTable {
 
   /// Reads a table, and returns the rows that are unreadable.
   ///
+  /// A table without a column of titles is none of the format: it has no rows.
+  ///
   /// - Parameters:
-  ///   - columns: The names of the columns, for a table whose first record does not name them.
+  ///   - titles: The names that the column of titles may have.
+  ///   - columns: The names of the columns, for a table whose first record is a book.
+  ///   - isBook: Returns whether the first record is a book.
   ///   - body: Takes a row; returns the reason why it is unreadable, or nil.
   static func read(
-    _ file: FileBytes, unlessNamed columns: [String] = [], _ body: (Row) -> String?
+    _ file: FileBytes, titled titles: [String] = ["Title"], unlessNamed columns: [String] = [],
+    isBook: ([String]) -> Bool = { _ in false }, _ body: (Row) -> String?
   ) -> [UnreadableRecord] {
     var reader = CSVReader(file)
     var names: [String: Int]?
@@ -42,7 +47,8 @@ enum CSVTable {
           if let reason { unreadable.append(UnreadableRecord(line: record.line, reason)) }
         } else {
           let header = record.fields.map(\.trimmed)
-          let isNamed = columns.isEmpty || columns.contains(where: header.contains)
+          let isNamed = titles.contains(where: header.contains)
+          guard isNamed || isBook(record.fields) else { return [] }
           let found = Dictionary(zip(isNamed ? header : columns, 0...)) { first, _ in first }
           names = found
           if !isNamed, let reason = body(Row(record, found)) {

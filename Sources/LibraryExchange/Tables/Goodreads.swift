@@ -5,7 +5,7 @@ import LibraryModel
 enum Goodreads {
   static func read(_ file: FileBytes) -> ReadBooks {
     var books: [ImportedBook] = []
-    let unreadable = CSVTable.read(file, unlessNamed: columns) { row in
+    let unreadable = CSVTable.read(file, unlessNamed: columns, isBook: isBook) { row in
       guard !row["Title"].isEmpty else { return "no title" }
       var fields = fields(of: row)
       books.append(book(row, &fields))

@@ -6,7 +6,7 @@ enum Readwise {
   static func read(_ file: FileBytes) -> ReadBooks {
     var books: [ImportedBook] = []
     var indices: [String: Int] = [:]
-    let unreadable = CSVTable.read(file) { row in
+    let unreadable = CSVTable.read(file, titled: ["Book Title", "Title"]) { row in
       let title = row[first: "Book Title", "Title"].inOneLine
       guard !title.isEmpty else { return "no title" }
       let author = row[first: "Book Author", "Author"].inOneLine

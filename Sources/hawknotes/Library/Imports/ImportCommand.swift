@@ -118,10 +118,10 @@ struct ImportCommand: ParsableCommand {
     return ["hawknotes", "import"] + format + columns + answers + [isOption ? "./" + path : path]
   }
 
-  private func answers(in library: CommandLibrary) throws(Failure) -> ImportAnswers {
-    var answers = ImportAnswers(skipping: skip)
-    try answers.add(book, in: library)
-    return answers
+  private func answers(
+    to files: ImportedFiles, in library: CommandLibrary
+  ) throws(Failure) -> ImportAnswers {
+    try ImportAnswers(skip: skip, book: book, of: files, in: library)
   }
 
   private func importDocument(_ source: LibraryDocumentImport.Source) throws(Failure) {
@@ -147,7 +147,7 @@ struct ImportCommand: ParsableCommand {
     let home = try Home.ofCommand()
     if !dryRun {
       let library = try CommandLibrary.toChange(home)
-      let requests = files.requests(as: batch, try answers(in: library))
+      let requests = files.requests(as: batch, try answers(to: files, in: library))
       let progress = ImportProgress(of: files.count)
       defer {
         progress.finish()
@@ -158,7 +158,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     let library = try CommandLibrary.toTry(home)
-    let requests = files.requests(as: batch, try answers(in: library))
+    let requests = files.requests(as: batch, try answers(to: files, in: library))
     return try library.ask { library throws(LibraryError) in try library.outcome(of: requests) }
   }
 }

@@ -243,6 +243,10 @@ struct ImportedFiles {
     files.reduce(0) { $0 + $1.books.reduce(0) { $0 + 1 + $1.highlights.count } }
   }
 
+  func hasBook(where isMeant: (ImportedBook) -> Bool) -> Bool {
+    files.contains { $0.books.contains(where: isMeant) }
+  }
+
   /// The requests to import them.
   func requests(
     as batch: Origin.Batch, _ answers: ImportAnswers

@@ -107,7 +107,7 @@ struct LibraryDocumentImport {
       if !records.isWhole, isLastRead {
         faults.append(
           ImportedFiles.Unreadable(
-            path: path, line: records.line, reason: "the file was cut after this line"))
+            path: path, line: max(1, records.line), reason: "the file was cut after this line"))
       }
       return nil
     }
