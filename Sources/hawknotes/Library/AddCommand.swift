@@ -18,7 +18,7 @@ struct AddCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("The place in the book: p213, p213-215, pxvi, ch3, 45% or loc1204."))
-  var at: String?
+  var at: [String] = []
 
   @Option(help: "A tag; can be repeated.", completion: .tags)
   var tag: [String] = []
@@ -32,11 +32,15 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The text; - is standard input.")
   var text: String?
 
+  func validate() throws {
+    if at.count > 1 { throw ValidationError("a note has one place: give --at once") }
+  }
+
   func run() throws(Failure) {
     let home = try Home.ofCommand()
     let (library, words, marks) = try GivenText.keeping(givenText, in: home) {
       () throws(Failure) in
-      let marks = try NoteMarks(place: at, tags: tag)
+      let marks = try NoteMarks(place: at.first, tags: tag)
       let library = try CommandLibrary.toChange(home)
       return (library, try AddedWords(owner, self.text, in: library.names), marks)
     }

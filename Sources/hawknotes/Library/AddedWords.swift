@@ -9,9 +9,9 @@ struct AddedWords {
 
   /// Tells the owner from the text.
   ///
-  /// A single word is the owner if it names one. It is also taken for an owner that does not exist
-  /// if a text waits on standard input, and several words if they are nearly a name: otherwise that
-  /// text would be lost.
+  /// A single argument is the owner if it names one. While a text waits on standard input, one word
+  /// and a near miss of a name are owners that do not exist: otherwise that text would be lost. So
+  /// is a word that misses a name by one letter, unless standard input is a terminal.
   init(_ first: String?, _ second: String?, in names: NameResolver) throws(Failure) {
     switch (first, second) {
     case (nil, _), ("-", nil): (owner, text) = (.inbox, nil)
@@ -22,25 +22,33 @@ struct AddedWords {
         (self.owner, text) = (owner, nil)
         return
       }
-      if TextInput.isWaiting {
-        var isName = !word.contains(where: \.isWhitespace)
-        if !isName { isName = try names.isNearlyOwner(word) }
-        guard !isName else {
-          throw Failure(
-            .notFound,
-            "no book or character \"\(word)\" in the library: to save it as a text, write hawknotes add inbox \"\(word)\""
-          )
-        }
+      guard try !Self.isMistypedOwner(word, in: names) else {
+        throw Failure(
+          .notFound,
+          "no book or character \"\(word)\" in the library: to save it as a text, write hawknotes add inbox \"\(word)\""
+        )
       }
       (owner, text) = (.inbox, word)
     }
   }
+
+  private static func isMistypedOwner(
+    _ words: String, in names: NameResolver
+  ) throws(Failure) -> Bool {
+    let isWord = !words.contains(where: \.isWhitespace)
+    if TextInput.isWaiting {
+      if isWord { return true }
+      return try names.isNearlyOwner(words, mistakes: 2)
+    }
+    guard isWord, !TextInput.isTerminal else { return false }
+    return try names.isNearlyOwner(words, mistakes: 1)
+  }
 }
 
 extension NameResolver {
-  /// Whether words are nearly the name of a book or a character: one or two letters differ, or the
-  /// book of BOOK/CHARACTER exists.
-  fileprivate func isNearlyOwner(_ words: String) throws(Failure) -> Bool {
+  /// Whether words are nearly the name of a book or a character: a few letters differ, or the book
+  /// of BOOK/CHARACTER exists.
+  fileprivate func isNearlyOwner(_ words: String, mistakes: Int) throws(Failure) -> Bool {
     if let slash = words.lastIndex(of: "/"), try ownerIfAny(String(words[..<slash])) != nil {
       return true
     }
@@ -48,8 +56,8 @@ extension NameResolver {
     guard 4...100 ~= slug.count else { return false }
     return try library.ask { library throws(LibraryError) in try library.allNames() }.contains {
       let name = $0.name.slug
-      return $0.item != .tag && abs(name.count - slug.count) < 3
-        && EditDistance(name, slug).value < 3
+      return $0.item != .tag && abs(name.count - slug.count) <= mistakes
+        && EditDistance(name, slug).value <= mistakes
     }
   }
 }

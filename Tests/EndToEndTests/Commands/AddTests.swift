@@ -104,6 +104,13 @@ import Testing
     #expect(sandbox.shell("echo important | hawknotes add 'The hawk is good'").code == 0)
   }
 
+  @Test func `a word that misses a name by one letter is no note without a terminal`() {
+    let refused = sandbox.shell("hawknotes add agata < /dev/null")
+    #expect(refused.code == 1 && refused.error.contains("hawknotes add inbox \"agata\""))
+    #expect(sandbox.savedNotes.isEmpty)
+    #expect(sandbox.shell("hawknotes add inbox agata < /dev/null").code == 0)
+  }
+
   @Test func `a pipe into which nobody writes does not hold up a word`() {
     let added = sandbox.shell("cd \"$HOME\" && mkfifo quiet && hawknotes add word <>quiet")
     #expect(added.code == 0 && sandbox.savedNotes == ["word"], "\(added.error)")
@@ -151,7 +158,8 @@ import Testing
     ("hawknotes add ''", Int32(64)), ("hawknotes add < /dev/null", 64),
     ("printf '\\377' | hawknotes add", 65), ("printf 'a\\0b' | hawknotes add", 65),
     ("hawknotes add nobody text", 1), ("hawknotes add hawknotes://nowhere text", 64),
-    ("hawknotes add text --at 12", 64), ("hawknotes add text --tag 12", 64),
+    ("hawknotes add text --at 12", 64), ("hawknotes add text --at ch3 --at p4", 64),
+    ("hawknotes add text --tag 12", 64),
     ("hawknotes add \"$(printf 'a\\377')\"", 64), ("hawknotes add a b c", 64),
   ])
   func `what is not a note is refused in one line, and nothing is saved`(

@@ -44,4 +44,11 @@ import Testing
     }
     #expect(failure?.code == .usage)
   }
+
+  @Test func `a tag that is in the text or given twice is written once, in any case`() throws {
+    let marks = try NoteMarks(place: nil, tags: ["#x", "X", "y"])
+    #expect(marks.appended(to: "sea") == "sea #x #y")
+    #expect(marks.appended(to: "sea #Y") == "sea #Y #x")
+    #expect(marks.appended(to: "#y #x") == "#y #x")
+  }
 }

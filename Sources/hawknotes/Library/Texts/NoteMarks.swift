@@ -19,13 +19,18 @@ struct NoteMarks {
       }
       words.append("@\(passage)")
     }
-    for tag in tags { words.append("#" + (try TagName(written: tag).name)) }
+    for tag in tags {
+      let word = "#" + (try TagName(written: tag).name)
+      if !words.contains(where: { $0.lowercased() == word.lowercased() }) { words.append(word) }
+    }
     self.words = words
   }
 
   /// Returns the text with the marks: at the end of a single line, else in a paragraph of their
-  /// own, which is before a text that ends in HTML.
+  /// own, which is before a text that ends in HTML. Tags that the text has are not repeated.
   func appended(to text: String) -> String {
+    let known = Set(NoteDigest(text).tags.map { "#" + $0.lowercased() })
+    let words = words.filter { !known.contains($0.lowercased()) }
     guard !words.isEmpty else { return text }
     let marks = words.joined(separator: " ")
     let isSingle = !text.contains("\n") && !text.hasPrefix(">")
