@@ -53,18 +53,23 @@ public struct FieldRow<Item>: Sendable {
 
   /// Creates the row of a list.
   ///
-  /// - Parameter parse: Reads a value; nil for a blank text.
+  /// - Parameters:
+  ///   - areEqual: Whether a value is one that the list has, and left out.
+  ///   - parse: Reads a value; nil for a blank text.
   init<Value: LosslessStringConvertible & Sendable>(
     list field: ItemField, _ read: @escaping Reader<[Value]>,
     _ write: @escaping Writer<[Value]>, _ look: FieldLook,
-    separators: [Character], parse: @escaping @Sendable (String) throws(FieldProblem) -> Value?
+    separators: [Character],
+    areEqual: @escaping @Sendable (Value, Value) -> Bool = { _, _ in false },
+    parse: @escaping @Sendable (String) throws(FieldProblem) -> Value?
   ) {
     self.init(field, read, write, look, uses: .all, column: nil, separators: separators) {
       texts throws(FieldProblem) in
       var values: [Value] = []
       for (index, text) in texts.enumerated() {
         do throws(FieldProblem) {
-          if let value = try parse(text) { values.append(value) }
+          guard let value = try parse(text) else { continue }
+          if !values.contains(where: { areEqual($0, value) }) { values.append(value) }
         } catch {
           throw texts.count > 1 ? FieldProblem("Line \(index + 1): \(error.words)") : error
         }

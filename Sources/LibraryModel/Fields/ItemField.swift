@@ -115,7 +115,7 @@ extension BookCharacter: ItemWithFields {
       FieldLook(
         "Aliases", example: "separate several with ;", option: "alias",
         help: "Another name; repeat it for several. Replaces all aliases."),
-      separators: [";"], parse: FieldParser.listed),
+      separators: [";"], areEqual: ==, parse: FieldParser.listed),
     FieldRow(
       .synopsis, { $0.synopsis }, { $0.synopsis = $1 },
       FieldLook("Synopsis", .lines, help: "The description, in Markdown."),
