@@ -102,4 +102,18 @@ struct TagsTests {
     }
     #expect(try texts(library, ids) == ["#dread"])
   }
+
+  @Test func `a renaming is undone by its id alone, which a rewriting of links is not`() throws {
+    let (library, ids) = try library(["one #fear", "two #fear/a #x"])
+    let batch = EditBatch()
+    _ = try library.renameTag("fear", to: "dread", as: batch, at: Desk.minute(20))
+    let undone = try library.undoRenamingTag(nil, to: nil, as: batch, at: Desk.minute(21))
+    #expect(Set(undone.undone) == Set(ids) && undone.edited.isEmpty)
+    #expect(try texts(library, ids) == ["one #fear", "two #fear/a #x"])
+    let other = EditBatch()
+    try library.amend(ids[0], text: "1 #fear", as: other.version(of: ids[0]), at: Desk.minute(22))
+    #expect(throws: LibraryError.gone) {
+      _ = try library.undoRenamingTag(nil, to: nil, as: other, at: Desk.minute(23))
+    }
+  }
 }

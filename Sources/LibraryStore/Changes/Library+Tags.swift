@@ -35,10 +35,13 @@ extension Library {
   ///
   /// A note that was edited since keeps its text. Repeating it changes nothing.
   ///
+  /// - Parameters:
+  ///   - old: The tag that was renamed; nil if it is not known.
+  ///   - new: Its new name; nil if it is not known.
   /// - Returns: The notes whose earlier texts were restored, and those that were edited since.
   /// - Throws: ``LibraryError/gone`` if the tag was not renamed so under this id.
   public func undoRenamingTag(
-    _ old: String, to new: String, as batch: EditBatch, at time: Date
+    _ old: String?, to new: String?, as batch: EditBatch, at time: Date
   ) throws(LibraryError) -> (undone: [Note.ID], edited: [Note.ID]) {
     try write { database in
       let rows = try Row.fetchAll(database, sql: versionsOfBatch, arguments: ["\(batch)"])
@@ -47,9 +50,16 @@ extension Library {
       for row in rows {
         let note: Note.ID = try row.id(0)
         let texts = try database.texts(of: note, before: row.decode(atIndex: 1))
-        let text = try texts.first { earlier in
-          try NoteDigest.renamingTag(old, to: new, in: earlier).bytes == row.text(2).bytes
-        }
+        let renamed = try row.text(2)
+        // A batch may also be of links: their rewriting changes no tag.
+        let text =
+          if let old, let new {
+            texts.first {
+              NoteDigest.renamingTag(old, to: new, in: $0).bytes == renamed.bytes
+            }
+          } else {
+            texts.first.flatMap { NoteDigest($0).tags == NoteDigest(renamed).tags ? nil : $0 }
+          }
         guard let text else { throw LibraryError.gone }
         if try row.decode(atIndex: 3) {
           try database.insertNextVersion(of: note, text: text, at: time)

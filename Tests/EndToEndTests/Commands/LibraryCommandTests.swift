@@ -100,6 +100,17 @@ import Testing
     #expect(json.error.contains("to undo it: hawknotes tags rename --undo "))
   }
 
+  @Test func `a renaming of a tag is undone by its id alone`() {
+    _ = sandbox.done("hawknotes add 'I #fear'")
+    let line = sandbox.done("hawknotes tags rename fear dread")
+    let id = line.split(separator: " ")[4]
+    #expect(sandbox.shell("hawknotes tags rename --undo \(id)").code == 0)
+    #expect(sandbox.savedNotes == ["I #fear"])
+    for words in ["", "fear", "--undo \(id) fear"] {
+      #expect(sandbox.shell("hawknotes tags rename \(words)").code == 64)
+    }
+  }
+
   @Test func `undoing a renaming names the notes that were edited since`() {
     let url = sandbox.done("hawknotes add 'I #fear'").trimmed
     let line = sandbox.done("hawknotes tags rename fear dread").trimmed

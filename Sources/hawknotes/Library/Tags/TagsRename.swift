@@ -28,22 +28,31 @@ struct TagsRename: ParsableCommand {
   @OptionGroup var list: ListOptions<Listed.Notes>
 
   @Argument(help: "The tag.", completion: .tags)
-  var old: String
+  var old: String?
 
   @Argument(help: "Its new name.", completion: .tags)
-  var new: String
+  var new: String?
 
   func validate() throws {
     if dryRun, undo != nil { throw ValidationError("--dry-run and --undo cannot be combined") }
+    if new == nil, undo == nil || old != nil {
+      throw ValidationError("missing expected argument '<\(old == nil ? "old" : "new")>'")
+    }
   }
 
   func run() throws(Failure) {
-    let (old, new) = (TagName(old).name, try TagName(written: new).name)
-    guard old != new else { throw Failure(.usage, "#\(old) has that name: give another one") }
+    guard let old, let new else { return try undo(undo ?? "", nil) }
+    let names = (old: TagName(old).name, new: try TagName(written: new).name)
+    guard names.old != names.new else {
+      throw Failure(.usage, "#\(names.old) has that name: give another one")
+    }
+    if let undo { return try self.undo(undo, names) }
+    try run(names.old, names.new)
+  }
+
+  private func run(_ old: String, _ new: String) throws(Failure) {
     var printer = try ListPrinter(list)
-    if let undo {
-      try self.undo(undo, from: old, to: new)
-    } else if dryRun {
+    if dryRun {
       try show(old, new, &printer)
     } else {
       try rename(old, new, &printer)
@@ -92,7 +101,8 @@ struct TagsRename: ParsableCommand {
     try printer.finish()
   }
 
-  private func undo(_ id: String, from old: String, to new: String) throws(Failure) {
+  /// - Parameter names: The tag and its new name; nil if they were not given.
+  private func undo(_ id: String, _ names: (old: String, new: String)?) throws(Failure) {
     guard let batch = EditBatch(id) else {
       throw Failure(.usage, "--undo: \"\(id)\" is not an id: use the line that rename printed")
     }
@@ -100,11 +110,13 @@ struct TagsRename: ParsableCommand {
     let (undone, edited): ([Note.ID], [Note.ID])
     do throws(LibraryError) {
       (undone, edited) = try library.library.patiently { () throws(LibraryError) in
-        try library.library.undoRenamingTag(old, to: new, as: batch, at: Date())
+        try library.library.undoRenamingTag(
+          names?.old, to: names?.new, as: batch, at: Date())
       }
     } catch {
       guard error == .gone else { throw Failure(error) }
-      throw Failure(.notFound, "#\(old) was not renamed to #\(new) under the id \(batch)")
+      let renaming = names.map { "#\($0.old) was not renamed to #\($0.new)" }
+      throw Failure(.notFound, "\(renaming ?? "no tag was renamed") under the id \(batch)")
     }
     Output.say("restored \(count(undone.count, "note"))")
     guard edited.isEmpty else {
