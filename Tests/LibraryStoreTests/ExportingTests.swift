@@ -177,4 +177,11 @@ struct ExportingTests {
     #expect(try entries(of: copy, isComplete: true).isEmpty)
     #expect(try add(all, to: copy) == dryRun)
   }
+
+  @Test func `the export of an imported library has the sources of the original`() throws {
+    let original = try entries(of: fill(), isComplete: true)
+    let library = try other.open()
+    _ = try add(original, to: library)
+    #expect(try entries(of: library, isComplete: true) == original)
+  }
 }

@@ -146,11 +146,13 @@ extension LibraryEntries.Part {
     _ columns: String, from tables: String, _ isComplete: Bool, _ comparison: String,
     _ condition: String
   ) -> String {
+    // An import gives an item without a source that of this program: an export has none again.
     let changed = isComplete && self != .notes ? "item.changed" : "0"
     return "SELECT " + columns + ", item.number, deletion.id, source, key, " + changed
       + " FROM " + tables + """
          LEFT JOIN deletion ON deletion.number = item.deleted
          LEFT JOIN origin ON origin.item = item.id
+           AND (origin.source, origin.key) <> ('hawknotes', item.id)
          WHERE item.number
         """ + " " + comparison + (isComplete ? "" : condition) + " ORDER BY item.number LIMIT 200"
   }
