@@ -178,11 +178,19 @@ extension Date {
   /// The milliseconds since 1970, as a page has them.
   fileprivate var stamp: String { "\(milliseconds)" }
 
+  /// Reads the milliseconds, or what a person wrote: `2026-01-31` or `2026-01-31T12:00:00Z`.
+  ///
+  /// A day begins at midnight in UTC: all machines read the same time.
   fileprivate init?(stamp: String?) {
-    // SQLite keeps 64 bits; years above 9999 are mistakes.
-    guard let number = stamp.flatMap({ Int64($0) }), abs(number) < 253_402_300_800_000 else {
-      return nil
+    guard let stamp = stamp?.filter({ $0 != "\"" && $0 != "'" }) else { return nil }
+    guard let number = Int64(stamp) else {
+      let time = PartialDate(stamp)?.day == nil ? stamp : stamp + "T00:00:00Z"
+      guard let date = try? Date(time, strategy: .iso8601) else { return nil }
+      self = date
+      return
     }
+    // SQLite keeps 64 bits; years above 9999 are mistakes.
+    guard abs(number) < 253_402_300_800_000 else { return nil }
     self.init(milliseconds: number)
   }
 }

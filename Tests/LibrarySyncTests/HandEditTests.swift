@@ -1,3 +1,5 @@
+import Foundation
+import FoundationEssentials
 import LibraryModel
 import LibraryStore
 import Testing
@@ -73,5 +75,17 @@ import Testing
       try machine.library.add(Book(title: "New"))
       #expect(try machine.export()["\(LibraryItem.book(book.id))"]?.contains("\(1 << 50)") == true)
     }
+  }
+
+  @Test(arguments: ["2026-01-01", "\"2026-01-01\"", "2026-01-01T00:00:00Z"])
+  func `a page that was added there has the date that it says`(created: String) throws {
+    let id = Note.ID()
+    let page = "---\nhawknotes: \(id)\nkind: note\ncreated: \(created)\n---\nAdded\n"
+    try desk.commit([SyncPath.of(.note(id)): page])
+    try desk.settle()
+    for machine in desk.machines {
+      #expect(try machine.library.note(id)?.created.timeIntervalSince1970 == 1_767_225_600)
+    }
+    #expect(try one.export() == desk.machines[1].export())
   }
 }
