@@ -1,3 +1,4 @@
+import Glibc
 import LibraryMirror
 
 extension Failure {
@@ -6,6 +7,8 @@ extension Failure {
     switch error {
     case .busy: self.init(.busy, "another window writes the mirror: try again")
     case .library(let error): self.init(error)
+    case .failed(let path, ENOTDIR):
+      self.init(.noFile, "\(path) is not a folder: change the setting mirror")
     case .failed(let path, let errno):
       self.init(
         errno: errno, path: path, remedy: "fix its permissions, or change the setting mirror")

@@ -182,6 +182,13 @@ import Testing
     #expect(ended.code == 64)
     #expect(ended.error.contains("mirror: ~/notes"))
   }
+
+  @Test func `a setting that names a file is told`() throws {
+    try sandbox.set("mirror: /etc/passwd\n")
+    let refused = mirror()
+    #expect(refused.code == 66)
+    #expect(refused.error == "hawknotes: /etc/passwd is not a folder: change the setting mirror\n")
+  }
 }
 
 extension Sandbox {

@@ -12,7 +12,7 @@ struct DocumentExport {
   private let format: Format
 
   /// The formats of a document.
-  enum Format: String {
+  enum Format: String, CaseIterable {
     case html, epub, docx, odt, pdf
 
     /// Whether pandoc makes it.

@@ -78,8 +78,9 @@ struct ExportCommand: ParsableCommand {
       throw ValidationError("--format \(format.rawValue) writes one book: name it with --of")
     }
     if !isDocument, of != nil || tag != nil || synopsis || characters || withoutTags {
+      let documents = DocumentExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "--of, --tag, --synopsis, --characters, --without-tags are for documents: html, epub")
+        "--of, --tag, --synopsis, --characters, --without-tags are for documents: \(documents)")
     }
   }
 
