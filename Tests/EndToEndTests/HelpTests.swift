@@ -50,6 +50,14 @@ import Testing
     #expect(help.contains("as one document, in their order (the oldest first, if that is"))
   }
 
+  @Test func `the help of an unknown command is refused in the same words`() {
+    let sandbox = Sandbox()
+    let refused = run([Sandbox.program, "nope", "--help"], environment: sandbox.environment)
+    let other = run([Sandbox.program, "help", "nope"], environment: sandbox.environment)
+    #expect(refused.code == 64 && other.code == 64 && refused.error == other.error)
+    #expect(refused.output.isEmpty)
+  }
+
   @Test func `the help of every command has examples that begin with it`() {
     let leaves = ManualCommands().commands.map(\.words)
     #expect(leaves.count > 35)

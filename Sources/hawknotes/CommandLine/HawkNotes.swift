@@ -31,9 +31,7 @@ struct HawkNotes: ParsableCommand {
   var url: String?
 
   func run() throws(Failure) {
-    if let url, !url.contains(":"), !url.contains("|") {
-      throw Self.unknown(url, among: Self.configuration.subcommands)
-    }
+    if let url { try Self.requirePlace(url) }
     var program = WindowProgram()
     program.url = url
     program.activity = options.activity
@@ -118,7 +116,10 @@ extension HawkNotes {
     }
     let words = withOptionsOfCommand(words)
     let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
-    guard let named else { return try parseAsRoot(words) }
+    guard let named else {
+      if let word = words.first, !word.hasPrefix("-") { try requirePlace(word) }
+      return try parseAsRoot(words)
+    }
     let rest = Array(words.dropFirst())
     let subcommands = named.configuration.subcommands
     if let word = rest.first, !subcommands.isEmpty, nearest(word, among: subcommands) != nil {
@@ -185,6 +186,13 @@ extension HawkNotes {
       let command = commands.first { $0.configuration.commandName == word }
       guard let command else { throw unknown(word, among: commands) }
       commands = command.configuration.subcommands
+    }
+  }
+
+  /// Throws if a word is neither a command nor like a place.
+  private static func requirePlace(_ word: String) throws(Failure) {
+    guard word.contains(":") || word.contains("|") else {
+      throw unknown(word, among: configuration.subcommands)
     }
   }
 
