@@ -11,7 +11,7 @@ extension MirrorIntake {
     var character: Owner?
     var created: Date?
     /// The fields that do not become a part of the text.
-    var used: Set<String> = ["tags"]
+    var used: Set<String>
   }
 
   /// Reads the front matter of a new file: what has no meaning here stays in its text.
@@ -20,7 +20,7 @@ extension MirrorIntake {
   func fields(
     of file: MarkdownFile, _ id: Note.ID?, at path: String
   ) throws(MirrorError) -> NewFields {
-    var fields = NewFields()
+    var fields = NewFields(used: file.emptyFields.union(["tags"]))
     let isPage = file.id.flatMap { Note.ID($0) } != nil
     // Hawk Notes wrote the fields of a page. A copy of a page is made now.
     if isPage { fields.used = MarkdownFile.ownFields.subtracting(["character"]) }

@@ -38,6 +38,11 @@ public struct MarkdownFile {
     return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   }
 
+  /// The fields of an export that have no value here, as in a template.
+  public var emptyFields: Set<String> {
+    Self.ownFields.filter { matter.values[$0]?.isEmpty == true && matter.isPlain($0) }
+  }
+
   public var isPageOfSubject: Bool { ["book", "character"].contains(matter.text("kind")) }
 
   /// The mistake in the front matter of a page; nil if there is none.

@@ -52,6 +52,13 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `empty fields of a template are no words of a new note`() throws {
+    try desk.write("---\ncharacter:\nrank:\ntags: []\nmood:\n---\nIt is blue.\n", path)
+    try desk.synchronize()
+    #expect(try text == "Why\n\nIt is blue.\n\n```yaml\nmood:\n```")
+    try desk.expectEqual()
+  }
+
   @Test(arguments: [
     "\"[[agatha]]\"", "[[Agatha]]", "[[Agatha|she]]", "\"[[Agatha.md]]\"", "aggie",
     "\n- \"[[Agatha]]\"", "\"[[Agatha#Youth]]\"",
@@ -129,6 +136,24 @@ import Testing
     #expect(report.problems.isEmpty && report.edited == 1)
     #expect(try desk.library.note(id)?.owner == .character(zoe.id, of: desk.hawk.id))
     try desk.expectEqual()
+  }
+
+  @Test func `a kill before any step of moving a note to another character loses nothing`() throws {
+    try afterEachKill(steps: 4) {
+      let desk = try MirrorDesk()
+      let zoe = BookCharacter(book: desk.hawk.id, name: "Zoe", position: 2 << 20)
+      try desk.library.add([LibraryAddition.character(zoe)])
+      let id = try desk.add("Why", to: .character(desk.agatha.id, of: desk.hawk.id))
+      try desk.synchronize()
+      try desk.write(desk.read(path).replacing("[[Agatha]]", with: "[[Zoe]]") + "more\n", path)
+      return (desk, (id, zoe.id))
+    } then: { desk, ids, place in
+      #expect(try desk.synchronize(.folder).problems.isEmpty, place)
+      let note = try #require(try desk.library.note(ids.0))
+      #expect(note.owner == .character(ids.1, of: desk.hawk.id), place)
+      #expect(note.text == "Why\nmore", place)
+      try desk.expectEqual(place)
+    }
   }
 
   @Test func `a renamed character in the files of its notes is no other character`() throws {
