@@ -120,6 +120,16 @@ import Testing
     #expect(try library.names.owner("hawknotes://shelf") == .inbox)
   }
 
+  @Test(arguments: ["inbox", "Inbox", "INBOX"])
+  func `the word inbox is ambiguous if a book has that name in any case`(title: String) throws {
+    let library = try TestLibrary(books: [Book(title: title)])
+    for word in ["inbox", "Inbox", "INBOX"] {
+      let failure = TestLibrary.failure { () throws(Failure) in _ = try library.names.owner(word) }
+      #expect(failure?.code == .usage && failure?.candidates.count == 2)
+    }
+    #expect(try library.names.owner("hawknotes://shelf") == .inbox)
+  }
+
   @Test func `a note is named by id, URL, title or the beginning of its id`() throws {
     let note = try library.note("She counts stones\nand birds", of: Self.ofAgatha)
     let url = "hawknotes://book/the-good-hawk/character/agatha/note/"

@@ -17,7 +17,12 @@ struct NameResolver {
   /// Returns the book or character of a name, or the Inbox; nil if there is none.
   func ownerIfAny(_ name: String) throws(Failure) -> Owner? {
     let found = try owners(name)
-    return try only(found, name) { owner throws(Failure) in try candidate(owner) }
+    // A book with the name of the Inbox is as likely as the Inbox, however it is written.
+    let mayBeInbox = found.contains(.inbox)
+    return try only(found, name) { owner throws(Failure) in
+      let found = try candidate(owner)
+      return mayBeInbox ? Candidate(url: found.url, names: [], words: found.words) : found
+    }
   }
 
   func book(_ name: String) throws(Failure) -> Book.ID {
