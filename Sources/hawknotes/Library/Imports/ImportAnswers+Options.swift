@@ -30,6 +30,8 @@ extension ImportedFiles {
     var answers = ImportAnswers()
     answers.add(.leftOut, for: title)
     guard !hasBook(where: { answers.answer(for: $0.title, by: $0.authors) != nil }) else { return }
-    throw Failure(.notFound, "\(option): no book \"\(title)\" in the file: see import --dry-run")
+    throw Failure(
+      .notFound,
+      "\(option): no book \"\(title)\" in the file: `hawknotes import --dry-run` lists its books")
   }
 }
