@@ -23,7 +23,7 @@ extension MirrorIntake {
     var fields = NewFields(used: file.emptyFields.union(["tags"]))
     let isPage = file.id.flatMap { Note.ID($0) } != nil
     // Hawk Notes wrote the fields of a page. A copy of a page is made now.
-    if isPage { fields.used = MarkdownFile.ownFields.subtracting(["character"]) }
+    if isPage { fields.used.formUnion(MarkdownFile.ownFields.subtracting(["character"])) }
     if !isPage || id != nil {
       fields.created = file.text(of: "created").flatMap(run.names.date)
     }
