@@ -60,7 +60,7 @@ public struct ItemPage: Sendable {
       guard values[name] == nil else { throw PageProblem(number, "\(name) is there twice") }
       self[name] = value
     }
-    guard self["hawknotes"] == item.identity, self["kind"] == item.kind.rawValue else {
+    guard try text("hawknotes") == item.identity, try text("kind") == item.kind.rawValue else {
       throw PageProblem(2, "the page is of another item than its path")
     }
     (self["hawknotes"], self["kind"]) = (nil, nil)

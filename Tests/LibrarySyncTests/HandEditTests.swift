@@ -77,10 +77,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["2026-01-01", "\"2026-01-01\"", "2026-01-01T00:00:00Z"])
-  func `a page that was added there has the date that it says`(created: String) throws {
+  @Test(arguments: ["2026-01-01", "\"2026-01-01\"", "2026-01-01T00:00:00Z"], ["note", "\"note\""])
+  func `a page that was added there has the date that it says`(
+    created: String, kind: String
+  ) throws {
     let id = Note.ID()
-    let page = "---\nhawknotes: \(id)\nkind: note\ncreated: \(created)\n---\nAdded\n"
+    let page = "---\nhawknotes: \(id)\nkind: \(kind)\ncreated: \(created)\n---\nAdded\n"
     try desk.commit([SyncPath.of(.note(id)): page])
     try desk.settle()
     for machine in desk.machines {
