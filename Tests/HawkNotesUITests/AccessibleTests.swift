@@ -88,6 +88,11 @@ import Testing
     #expect(writer.screen.contains("favourite \(shelf.characters[0].name)"))
   }
 
+  @Test func `a heading with a draft keeps its number`() throws {
+    let writer = try writer().press("0", "a").type("Emma").press("Esc")
+    #expect(writer.screen.contains("draft new book · by status · 2"))
+  }
+
   @Test func `a note with an edit that is not saved has a word for it`() throws {
     let writer = try list().press("e").type("!").press("Esc")
     #expect(writer.screen.contains("draft First"))

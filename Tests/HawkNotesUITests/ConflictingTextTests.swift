@@ -83,6 +83,19 @@ import Testing
     #expect(texts == ["Why\nhere"] && !writer.screen.contains("1 conflict"))
   }
 
+  @Test func `Esc in the sheet of a conflict goes back to where the window was`() throws {
+    save("Why\nhere")
+    let writer = try writer().press("2", "↓")
+    let screen = writer.window.state.screen
+    writer.receive([conflict("Why\none", "Why\nfile")])
+    writer.wait(milliseconds: 1000).press("Esc")
+    #expect(writer.screen.contains("[2 The Broken Raven]"))
+    #expect(writer.window.state.screen == screen)
+    writer.press(":").type("conflict").press("Enter")
+    #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
+    #expect(texts == ["Why\nhere"])
+  }
+
   @Test func `a sheet that is open stays open`() throws {
     save("Why\nhere")
     let writer = try writer().press("s")

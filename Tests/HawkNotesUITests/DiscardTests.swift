@@ -229,6 +229,12 @@ import Testing
     #expect(shelf.deletedItems.count == 1)
   }
 
+  @Test func `after more was written, d offers to discard the edit again`() throws {
+    let writer = try noteWithEdit().press("Esc", "d", "Esc", "e").type("!").press("Esc", "d")
+    #expect(writer.screen.contains("‸▸ D   Discard what is not saved"))
+    #expect(shelf.deletedItems.isEmpty)
+  }
+
   @Test func `D closes the edit, and the page shows the draft of a new note again`() throws {
     let writer = try writer().press("n").type("A saved title").press("Ctrl-S", "Esc", "n")
     writer.type("half a thought").press("Esc", "e", "Ctrl-End").type(" and more").press("Esc")

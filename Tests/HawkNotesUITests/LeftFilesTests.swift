@@ -182,7 +182,7 @@ import Testing
     writer.receive([.editorEnded(nil)])
     #expect(writer.screen.contains("┃ mine, whole‸") && writer.message.isEmpty)
     writer.press("Ctrl-_")
-    #expect(writer.screen.contains("┃ mine, half‸"))
+    #expect(writer.screen.contains("┃ mine, ‸half"))
     #expect(left.isEmpty)
   }
 

@@ -16,4 +16,9 @@ extension ShelfTests {
     #expect(lines.contains { $0.contains("Earthsea ") && $0.contains(" 25%") })
     #expect(lines.contains { $0.contains("The Good Hawk ") && $0.contains(" 12 notes") })
   }
+
+  @Test func `the mark of a form does not cut a title that has room`() throws {
+    let writer = try writer().press("0", "e").type(" x").press("Esc")
+    #expect(writer.screen.contains("✎ A Wizard of Earthsea  "))
+  }
 }

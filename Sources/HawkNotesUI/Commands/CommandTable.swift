@@ -82,7 +82,8 @@ extension Command {
       menu: MenuEntry(8, { $0.addsBook ? "Add a book" : "Add a character" }), synonyms: "new"),
     Command(
       .screen, "d Delete", .notes(.deletePressed), "delete what is selected", hint: "delete",
-      menu: MenuEntry(9) { "Delete" + $0.markedWords }, synonyms: "remove", when: \.canDelete
+      menu: MenuEntry(9) { "Delete" + $0.markedWords }, synonyms: "remove book character note",
+      when: \.canDelete
     ).daily,
     Command(
       .screen, "D", .notes(.discardPressed), "discard the draft or edit",

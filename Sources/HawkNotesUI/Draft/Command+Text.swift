@@ -31,7 +31,7 @@ extension Command {
     Command(
       .text, "Backspace Delete",
       each: .actions(.text(.deleted(.backspace)), .text(.deleted(.delete))),
-      "delete a character"),
+      "delete the letter before, after the cursor"),
     Command(
       .text, "Ctrl-W Alt-Backspace", .text(.deleted(.wordBefore)), "delete a word"),
     Command(.text, "Alt-d", .text(.deleted(.wordAfter)), "delete the next word"),

@@ -76,6 +76,14 @@ extension WindowState {
     }
   }
 
+  /// Goes back to where the window was when it showed a conflict: nobody went to its text to write.
+  mutating func goBackFromConflict() {
+    guard screen.origin.isElsewhere, let slot, let id = draft(in: slot),
+      scene.drafts[id]?.isConflict == true
+    else { return }
+    goBackFromText()
+  }
+
   /// Returns whether a slot has neither a draft nor the focus.
   private func isFree(_ slot: DraftSlot) -> Bool {
     guard draft(in: slot) == nil else { return false }

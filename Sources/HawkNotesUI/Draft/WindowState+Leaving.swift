@@ -17,6 +17,7 @@ extension WindowState {
     let origin = screen.origin
     let (editor, text) = (scene.editors[slot] ?? EditorState(), self.text)
     leaveText()
+    forgetMenu()
     // The key that was promised after Esc works now.
     if let offer = readMessage?.offer { message = .info(offer.words, offering: offer) }
     screen.origin = TextOrigin()

@@ -8,7 +8,10 @@ extension WindowState {
   mutating func reduceSheet(_ action: SheetAction) {
     switch action {
     case .openPressed(let sheet): sheet.feature.open(in: &self)
-    case .closePressed: closeSheet()
+    case .closePressed:
+      let wasMerge = scene.sheet == .merge
+      closeSheet()
+      if wasMerge { goBackFromConflict() }
     }
   }
 }

@@ -16,7 +16,7 @@ struct HeadingView {
 
   func draw(on surface: inout Surface, in place: Rect) {
     guard !place.isEmpty else { return }
-    let count = count(columns: place.columns)
+    let count = count(columns: place.columns, surface.appearance)
     let tail = count.isEmpty ? 0 : TextWidth.columns(of: count) + 1
     let used = surface.writeClipped(
       title, at: place.origin, columns: place.columns - (tail == 0 ? 0 : tail + 2),
@@ -32,11 +32,12 @@ struct HeadingView {
   }
 
   /// Returns the longest form of the count that leaves room for the title or its first words.
-  private func count(columns: Int) -> String {
+  private func count(columns: Int, _ appearance: Appearance) -> String {
     let title = min(8, TextWidth.columns(of: title, limit: 8))
     let marked = marks == 0 ? "" : "\(marks) marked"
     let beginning = marks == 0 ? "" : marked + " · "
-    return ((longCounts + [count, shortCount]).map { $0.isEmpty ? "" : beginning + $0 } + [marked])
+    let counts = (longCounts + [count, shortCount]).map(appearance.shown)
+    return (counts.map { $0.isEmpty ? "" : beginning + $0 } + [marked])
       .first {
         !$0.isEmpty && TextWidth.columns(of: $0, limit: columns) + title + 3 <= columns
       } ?? ""

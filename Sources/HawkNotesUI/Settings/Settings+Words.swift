@@ -16,8 +16,10 @@ extension Settings.Key {
     }
   }
 
-  /// An example of a value that is typed.
-  var example: String {
+  /// What is typed to set a value, and to have none.
+  var words: String { ":\(rawValue) \(example) or :\(rawValue) none" }
+
+  private var example: String {
     switch self {
     case .theme, .mouse, .borders, .keys, .typewriter, .accessible, .syncScenes: ""
     case .spelling: "en_GB"

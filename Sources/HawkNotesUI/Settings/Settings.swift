@@ -73,8 +73,10 @@ extension Settings {
     case .spelling: Self.set(&spelling, Self.dictionaries(text))
     case .mirror: Self.set(&mirror, Self.folder(text))
     case .syncScenes: Self.set(&syncScenes, Self.mark(text))
-    case .sync: Self.set(&sync, text == "~" ? "" : text)
-    case .newWindow: Self.set(&newWindow, text.split(separator: " ").map(String.init))
+    case .sync: Self.set(&sync, Self.isNone(text) ? "" : text)
+    case .newWindow:
+      Self.set(
+        &newWindow, Self.isNone(text) ? [] : text.split(separator: " ").map(String.init))
     }
   }
 
@@ -99,10 +101,14 @@ extension Settings {
     ["on": true, "off": false][text] ?? Bool(text)
   }
 
-  /// Returns the names of dictionaries, separated by blanks or commas; none for YAML's `~` and
-  /// `off`.
+  /// Whether a text stands for no value: `none`, `off` or YAML's `~`.
+  private static func isNone(_ text: String) -> Bool {
+    ["", "~", "off", "none", "false"].contains(text)
+  }
+
+  /// Returns the names of dictionaries, separated by blanks or commas.
   private static func dictionaries(_ text: String) -> [String]? {
-    if ["~", "off", "none", "false"].contains(text) { return [] }
+    if isNone(text) { return [] }
     let names = text.split { $0 == " " || $0 == "," }.map(String.init)
     let areNames = names.allSatisfy { name in
       name.utf8.count <= 64
@@ -114,10 +120,9 @@ extension Settings {
     return areNames ? names : nil
   }
 
-  /// Returns the path of a folder that begins with `/` or `~/`; empty for YAML's `~`, which is no
-  /// value.
+  /// Returns the path of a folder that begins with `/` or `~/`; empty for no value.
   private static func folder(_ text: String) -> String? {
-    if text.isEmpty || text == "~" { return "" }
+    if isNone(text) { return "" }
     return text.hasPrefix("/") || text.hasPrefix("~/") ? text : nil
   }
 

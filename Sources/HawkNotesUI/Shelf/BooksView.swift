@@ -119,9 +119,9 @@ struct BooksView {
   private func columns(in width: Int, _ appearance: Appearance) -> Columns {
     let most = standingColumns(in: width, isAccessible: appearance.isAccessible)
     guard width < 60 else {
-      return Columns(title: 1 + widest(limit: 32) { $0.title }, standing: most, notes: 10)
+      return Columns(title: 1 + widestTitle(limit: 32), standing: most, notes: 10)
     }
-    var columns = Columns(title: 1 + widest(limit: width) { $0.title })
+    var columns = Columns(title: 1 + widestTitle(limit: width))
     // The narrowest rows have only the words that fit beside all titles.
     let room = width >= 36 ? most - 1 : min(most - 1, width - columns.title - 1)
     let standing = widest(limit: max(0, room)) {
@@ -133,6 +133,15 @@ struct BooksView {
       columns.notes = notes + 2
     }
     return columns
+  }
+
+  /// The columns of the widest title, with the mark of a form that was filled in.
+  private func widestTitle(limit: Int) -> Int {
+    let mark = TextWidth.columns(of: state.settings.appearance.shown("✎")) + 1
+    let marked = (books?.rows ?? []).filter { state.hasForm(.book($0.id)) }.map {
+      mark + TextWidth.columns(of: $0.title, limit: limit)
+    }
+    return min(limit, max(widest(limit: limit) { $0.title }, marked.max() ?? 0))
   }
 
   private func widest(limit: Int, _ words: (BookRow) -> String) -> Int {

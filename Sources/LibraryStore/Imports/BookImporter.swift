@@ -180,9 +180,9 @@ struct BookImporter {
   }
 
   /// Copies facts into the empty fields of a book, and over facts that the same record had given;
-  /// over all facts of a book that comes back. Readings with dates replace readings without.
+  /// over all facts of a book that comes back.
   ///
-  /// A book that was edited here stays as it is.
+  /// Readings with dates replace readings without. A book that was edited here stays as it is.
   private func update(
     _ present: Book, _ imported: ImportedBook, _ found: Found
   ) throws -> Book {

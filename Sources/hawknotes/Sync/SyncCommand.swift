@@ -98,7 +98,8 @@ struct SyncCommand: ParsableCommand {
   private func confirm(_ preview: SyncPreview, _ address: SyncAddress) throws(Failure) {
     let words = preview.words(address)
     guard !colour.noInput, TextInput.isTerminal else {
-      throw Failure(.usage, "\(words): nothing was changed: to go on, add --accept")
+      let command = url == nil ? "run hawknotes sync --accept" : "add --accept"
+      throw Failure(.usage, "\(words): nothing was changed: to go on, \(command)")
     }
     Output.say(words)
     Output.say("Go on? [y/N]")

@@ -131,7 +131,10 @@ struct ImportSheet: Feature {
 
   /// The words in place of the rows; nil if there are rows.
   private var wordsWithoutRows: String? {
-    if imports.isReview { return review?.failure ?? (count == 0 && review != nil ? noBooks : nil) }
+    if imports.isReview {
+      guard let review, count == 0 else { return review?.failure }
+      return review.failure ?? (review.numbers.new == Attachments() ? noBooks : unlisted)
+    }
     return files.isEmpty && areFilesKnown ? imports.wordsWithoutFiles : nil
   }
 
@@ -156,6 +159,8 @@ struct ImportSheet: Feature {
 }
 
 private let noBooks = "There are no books in it."
+/// Said of an export of Hawk Notes, which is imported item by item.
+private let unlisted = "An export of Hawk Notes: its books are not listed here."
 
 extension TableSample {
   /// A column in a line: its field, its name and its first values; above them, whether it has a

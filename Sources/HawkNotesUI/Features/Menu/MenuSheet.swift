@@ -100,6 +100,9 @@ extension WindowState {
   /// Whether the menu was last shown for the selected row, or for the place if no row is selected.
   var hasShownMenu: Bool { scene.features[MenuSheet.self].subject == activity.link.url }
 
+  /// Shows the menu again before the note of an edit is deleted.
+  mutating func forgetMenu() { scene.features[MenuSheet.self].subject = "" }
+
   mutating func moveMenu(to cell: Point) { scene.features[MenuSheet.self].origin = cell }
 
   mutating func showMenu(selecting action: Action) {

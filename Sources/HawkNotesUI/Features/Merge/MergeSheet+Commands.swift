@@ -40,7 +40,7 @@ extension MergeSheet {
       "next, previous page: merged, mine, theirs", hint: "next page", when: having(\.isNoteThere)
     ).harmless,
     Command(
-      layer, "Esc q", .sheet(.closePressed), "back to the text; nothing is lost",
+      layer, "Esc q", .sheet(.closePressed), "back; nothing is lost",
       hint: .atEnd("back")
     ).harmless,
   ]

@@ -12,7 +12,7 @@ struct PaletteContents: Equatable, Sendable {
   /// The entries that match, the best first: an action by its index, a name by its index after
   /// them.
   private(set) var rows: [Int] = []
-  /// Whether names are found in any case: nothing has the capitals of the query. Actions always are.
+  /// Whether names are found in any case, as actions always are: nothing has the query's capitals.
   private var namesIgnoreCase = false
   /// The entry that gives a setting the typed value; it comes first.
   private var typedSetting: [PaletteEntry] = []

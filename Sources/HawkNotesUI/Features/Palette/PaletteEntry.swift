@@ -52,9 +52,11 @@ struct PaletteEntry: Equatable, Sendable {
   /// All words by which it is found.
   var allWords: String { words + " " + aside + " " + synonyms }
 
-  /// Returns whether a query is one of its names in vi, such as `w` of `:w`.
+  /// Returns whether a query is the name of its setting, or one of its names in vi, such as `w` of
+  /// `:w`.
   func isNamed(_ query: String) -> Bool {
-    synonyms.split(separator: " ").contains { $0 == ":" + query }
+    if isSetting, words.lowercased().hasPrefix(query.lowercased() + ":") { return true }
+    return synonyms.split(separator: " ").contains { $0 == ":" + query }
   }
 }
 
@@ -115,7 +117,7 @@ extension PaletteEntry {
           PaletteEntry(
             key: "setting \(key.rawValue)",
             words: "\(key.title): \(value.isEmpty ? "none" : value)", aside: "setting",
-            choice: .explanation("Type the value too, for example: \(key.rawValue) \(key.example)"),
+            choice: .explanation("Type the value too, such as  \(key.words)"),
             isSetting: true)
         ]
       }

@@ -22,7 +22,7 @@ extension SettingsSheet {
     _ key: Settings.Key, by step: Int, in window: Surroundings
   ) -> [WindowRequest] {
     guard let choices = Settings.choices(for: key) else {
-      return [.say(.info("Type it after a colon, for example  :\(key.rawValue) \(key.example)"))]
+      return [.say(.info("Type a value, such as  \(key.words)"))]
     }
     let index = choices.firstIndex(of: window.settings.chosen.value(of: key)) ?? 0
     let value = choices[(index + step + choices.count) % choices.count]

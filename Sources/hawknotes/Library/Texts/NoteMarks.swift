@@ -27,7 +27,9 @@ struct NoteMarks {
   }
 
   /// Returns the text with the marks: at the end of a single line, else in a paragraph of their
-  /// own, which is before a text that ends in HTML. Tags that the text has are not repeated.
+  /// own, which is before a text that ends in HTML.
+  ///
+  /// Tags that the text has are not repeated.
   func appended(to text: String) -> String {
     let known = Set(NoteDigest(text).tags.map { "#" + $0.lowercased() })
     let words = words.filter { !known.contains($0.lowercased()) }
