@@ -32,7 +32,9 @@ import Testing
   @Test func `a start beside a suspended scene creates a new one and says where the other is`() {
     let pane = Sandbox().pane()
     pane.begin("half a line")
-    pane.press("Escape", "C-z")
+    pane.press("Escape")
+    pane.wait(for: "│ half a line")
+    pane.press("C-z")
     pane.wait(for: "the shell") { $0.contains("$") && !$0.contains("│") }
     pane.type("clear")
     pane.press("Enter")

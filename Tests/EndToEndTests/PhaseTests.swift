@@ -32,7 +32,10 @@ import Testing
     sandbox.tmux("send-keys", "-t", pane.id, "-H", "1b", "5b", "49")
     wait(for: "active", in: pane)
     pane.wait(for: "┃ half")
-    pane.press("Escape", "C-z")
+    // Together they would be one key: in a text Ctrl-Z is undo.
+    pane.press("Escape")
+    pane.wait(for: "│ half")
+    pane.press("C-z")
     wait(for: "background", in: pane)
     pane.type("fg")
     pane.press("Enter")
