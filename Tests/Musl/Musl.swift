@@ -3,11 +3,14 @@
 @_exported import SwiftMusl
 
 /// Error of the last system call.
-public var errno: Int32 { musl_errno() }
+public var errno: Int32 {
+  get { musl_errno() }
+  set { musl_set_errno(newValue) }
+}
 
 /// Calls open(2).
-public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-  musl_open(path, flags)
+public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  musl_open(path, flags, mode)
 }
 
 /// Calls openat(2).

@@ -15,7 +15,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static inline int musl_open(const char *path, int flags) { return open(path, flags, 0); }
+static inline int musl_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
 static inline int musl_openat(int folder, const char *path, int flags, mode_t mode) {
   return openat(folder, path, flags, mode);
 }
@@ -23,3 +25,4 @@ static inline int musl_fcntl(int descriptor, int command, int value) {
   return fcntl(descriptor, command, value);
 }
 static inline int musl_errno(void) { return errno; }
+static inline void musl_set_errno(int error) { errno = error; }
