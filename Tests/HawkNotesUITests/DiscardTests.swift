@@ -31,6 +31,14 @@ import Testing
     #expect(!writer.screen.contains("sentence"))
   }
 
+  @Test(arguments: [false, true])
+  func `a discarded draft comes back with its cursor`(isKilled: Bool) throws {
+    var writer = try writer().press("n").type("half a sentence").press("Ctrl-Home", "→", "Ctrl-D")
+    if isKilled { writer = try self.writer() }
+    writer.press("Ctrl-Z")
+    #expect(writer.screen.contains("┃ h‸alf a sentence"))
+  }
+
   @Test func `a discarded draft comes back after a kill, with its undo steps`() throws {
     _ = try writer().press("n").type("half a sentence").press("Ctrl-D")
     let again = try writer()

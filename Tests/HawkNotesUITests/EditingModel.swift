@@ -44,8 +44,6 @@ struct EditingModel {
   private var isBegun = false
   private var run: Run?
   private var time = 0
-  /// The cursor after the last change.
-  private var textCursor = 0
 
   var snapshot: Snapshot {
     Snapshot(
@@ -126,12 +124,12 @@ struct EditingModel {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     discarded.append(present)
     (text, cursor, anchor, run) = ("", 0, nil, nil)
-    (done, undone, textCursor) = ([], [], 0)
+    (done, undone) = ([], [])
     (replaced, isBegun) = ([], false)
   }
 
   private var present: Discarded {
-    Discarded(text: text, cursor: textCursor, done: done, undone: undone)
+    Discarded(text: text, cursor: cursor, done: done, undone: undone)
   }
 
   /// Saves the text, which may end the selection.
@@ -145,7 +143,6 @@ struct EditingModel {
     guard let step = done.popLast() else { return bringBack() }
     undone.append(step)
     (text, cursor, anchor, run) = (step.before, step.cursorBefore, nil, nil)
-    textCursor = cursor
   }
 
   private mutating func bringBack() {
@@ -156,7 +153,7 @@ struct EditingModel {
 
   private mutating func put(_ other: Discarded) {
     (text, cursor, anchor, run) = (other.text, other.cursor, nil, nil)
-    (done, undone, textCursor) = (other.done, other.undone, cursor)
+    (done, undone) = (other.done, other.undone)
     isBegun = true
   }
 
@@ -171,7 +168,6 @@ struct EditingModel {
     guard let step = undone.popLast() else { return discardAgain() }
     done.append(step)
     (text, cursor, anchor, run) = (step.after, step.cursorAfter, nil, nil)
-    textCursor = cursor
   }
 
   // MARK: Results
@@ -185,7 +181,6 @@ struct EditingModel {
     let end = range.lowerBound + new.utf8.count
     cursor = boundaries.first { $0 >= end } ?? end
     anchor = nil
-    textCursor = cursor
     (undone, replaced, isBegun) = ([], [], true)
     if joins {
       done[done.count - 1].after = text

@@ -14,6 +14,8 @@ public struct DraftState: Equatable, Sendable {
   ///
   /// The scene's history says which discarded drafts can still come back.
   public var takenFrom: DraftSlot?
+  /// The cursor with which it was discarded; nil if that is where its text was changed last.
+  var cursorTaken: Int?
   /// Whether it began with a text from a file or another machine.
   var isFromOutside = false
   /// Whether its note has its text, so that only its undo steps are kept.

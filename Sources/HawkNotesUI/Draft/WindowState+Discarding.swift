@@ -170,6 +170,7 @@ extension WindowState {
     scene.drafts[id]?.slot = nil
     scene.drafts[id]?.isLoose = false
     scene.drafts[id]?.takenFrom = slot
+    scene.drafts[id]?.cursorTaken = scene.editors[slot]?.ownCursor
     editor.pasts[slot]?.history.endRun()
     editor.looseTexts[id] = LooseText(
       text: editor.texts[slot] ?? TextBuffer(), past: editor.pasts[slot] ?? TextPast(),
@@ -184,13 +185,16 @@ extension WindowState {
     guard scene.drafts[id]?.takenFrom != nil,
       let loose = editor.looseTexts.removeValue(forKey: id)
     else { return }
+    // NB: a record may hold any number.
+    let cursor = min(max(0, scene.drafts[id]?.cursorTaken ?? loose.cursor), loose.text.count)
     scene.drafts[id]?.slot = slot
     scene.drafts[id]?.takenFrom = nil
+    scene.drafts[id]?.cursorTaken = nil
     editor.texts[slot] = loose.text
     editor.pasts[slot] = loose.past
     scene.editors[slot] = EditorState()
     scene.editors[slot]?.textCursor = loose.cursor
-    scene.editors[slot]?.cursor = loose.text.boundary(from: loose.cursor)
+    scene.editors[slot]?.cursor = loose.text.boundary(from: cursor)
   }
 }
 

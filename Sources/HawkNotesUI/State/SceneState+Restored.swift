@@ -81,6 +81,7 @@ extension SceneState {
         .value("other base", { swap(&$0.otherBases, &$1) }, default: OtherBases()),
         .value("loose", { swap(&$0.isLoose, &$1) }, default: false),
         .value("discarded from", { swap(&$0.takenFrom, &$1) }, default: nil),
+        .value("discarded at", { swap(&$0.cursorTaken, &$1) }, default: nil),
         .value("from outside", { swap(&$0.isFromOutside, &$1) }, default: false),
         .value("saved", { swap(&$0.isSaved, &$1) }, default: false),
         .value("thrown", { swap(&$0.discardOrder, &$1) }, default: 0),
