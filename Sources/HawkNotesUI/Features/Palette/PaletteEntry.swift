@@ -117,7 +117,7 @@ extension PaletteEntry {
           PaletteEntry(
             key: "setting \(key.rawValue)",
             words: "\(key.title): \(value.isEmpty ? "none" : value)", aside: "setting",
-            choice: .explanation("Type the value too, such as  \(key.words)"),
+            choice: .explanation("Type  \(key.words)"),
             isSetting: true)
         ]
       }
