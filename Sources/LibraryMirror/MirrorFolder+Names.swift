@@ -28,7 +28,7 @@ extension MirrorFolder {
     var paths: [String] = []
     var folders = ["."]
     while let folder = folders.popLast() {
-      // What cannot be read is not counted.
+      // Folders that cannot be read are not counted.
       let descriptor = openat(root, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }

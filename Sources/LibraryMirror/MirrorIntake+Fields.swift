@@ -6,7 +6,7 @@ import LibraryStore
 // The front matter of the file of a note, and the folder of a book.
 
 extension MirrorIntake {
-  /// What the front matter of a new file says of its note.
+  /// The meaning of the front matter of a new file.
   struct NewFields {
     var character: Owner?
     var created: Date?
@@ -14,7 +14,7 @@ extension MirrorIntake {
     var used: Set<String>
   }
 
-  /// Reads the front matter of a new file: what has no meaning here stays in its text.
+  /// Reads the front matter of a new file; its other fields become part of the text.
   ///
   /// - Parameter id: The id that the note takes from the file; nil if it gets a new one.
   func fields(
@@ -37,7 +37,7 @@ extension MirrorIntake {
   /// Moves a note whose file names another character of its book, and reports other fields that
   /// were changed in the file: they get their old values again.
   ///
-  /// A note that has changed in the library meanwhile stays as it is there.
+  /// If the note has also changed in the library, only its text is taken from the file.
   func takeFields(
     of file: MarkdownFile, _ id: Note.ID, _ arrival: Arrival
   ) throws(MirrorError) {
@@ -90,7 +90,7 @@ extension MirrorIntake {
     return run.changedItems?.contains(.note(id)) == false
   }
 
-  /// Returns the character that the file of a note names; nil if it is none of the book.
+  /// Returns the character that the file of a note names; nil if the book has no such character.
   func character(of file: MarkdownFile, at path: String) throws(MirrorError) -> Owner? {
     let folder = path.mirrorParts.folder
     guard let name = file.name(in: "character"), let book = try record.book(ofFolder: folder) else {

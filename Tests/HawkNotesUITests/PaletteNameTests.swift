@@ -14,6 +14,18 @@ import Testing
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
   }
 
+  @Test func `capitals count, unless no name has them`() throws {
+    let writer = try writer()
+    for word in ["Broken", "broken", "BROKEN"] {
+      writer.press(":").type(word)
+      #expect(writer.selectedEntry.hasPrefix("The Broken Raven"))
+      writer.press("Esc")
+    }
+    writer.press(":").type("bROKEN")
+    let palette = try #require(writer.window.state.palette)
+    #expect(palette.matches(0).count == 6)
+  }
+
   @Test func `books, characters and tags are found by a few letters`() throws {
     shelf.save("A note #norveg", of: .inbox)
     let writer = try writer()

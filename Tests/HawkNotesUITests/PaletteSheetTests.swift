@@ -50,18 +50,6 @@ import Testing
     }
   }
 
-  @Test func `capitals count, unless nothing has them`() throws {
-    let writer = try writer()
-    for word in ["Broken", "broken", "BROKEN"] {
-      writer.press(":").type(word)
-      #expect(writer.selectedEntry.hasPrefix("The Broken Raven"))
-      writer.press("Esc")
-    }
-    writer.press(":").type("bROKEN")
-    let palette = try #require(writer.window.state.palette)
-    #expect(palette.matches(0).count == 6)
-  }
-
   @Test func `every action comes first when its key is typed`() throws {
     let entries = PaletteEntry.actions(in: Surroundings(try writer().window.state)).filter {
       !$0.isElsewhere

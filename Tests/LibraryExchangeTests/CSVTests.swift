@@ -146,9 +146,8 @@ struct TableTests {
     .openreads, .calibreCatalogue,
   ])
   func `a file without the columns of a format has no books of it`(format: ImportFormat) {
-    var generator = SystemRandomNumberGenerator()
-    let random = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    for bytes in [random, Array("Name,Wer\nEmma,Jane\n".utf8)] {
+    let noise = (1...50_000).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 40_503 >> 7) }
+    for bytes in [noise, Array("Name,Wer\nEmma,Jane\n".utf8)] {
       let file = ImportedFile(FileBytes(bytes), as: format)
       #expect(file.books.isEmpty && file.unreadable.isEmpty)
     }

@@ -52,7 +52,7 @@ import Testing
     try desk.expectEqual()
   }
 
-  @Test func `empty fields of a template are no words of a new note`() throws {
+  @Test func `empty fields of a template are left out of a new note`() throws {
     try desk.write("---\ncharacter:\nrank:\ntags: []\nmood:\n---\nIt is blue.\n", path)
     try desk.synchronize()
     #expect(try text == "Why\n\nIt is blue.\n\n```yaml\nmood:\n```")

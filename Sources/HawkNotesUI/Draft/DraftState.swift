@@ -14,7 +14,7 @@ public struct DraftState: Equatable, Sendable {
   ///
   /// The scene's history says which discarded drafts can still come back.
   public var takenFrom: DraftSlot?
-  /// The cursor with which it was discarded; nil if that is where its text was changed last.
+  /// Cursor of the discarded draft, in bytes; nil at the end of the last change.
   var cursorTaken: Int?
   /// Whether it began with a text from a file or another machine.
   var isFromOutside = false

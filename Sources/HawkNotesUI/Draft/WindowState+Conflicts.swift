@@ -76,7 +76,7 @@ extension WindowState {
     }
   }
 
-  /// Goes back to where the window was when it showed a conflict: nobody went to its text to write.
+  /// Goes back to the place that the window showed before it opened a conflict by itself.
   mutating func goBackFromConflict() {
     guard screen.origin.isElsewhere, let slot, let id = draft(in: slot),
       scene.drafts[id]?.isConflict == true

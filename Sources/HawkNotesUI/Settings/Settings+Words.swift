@@ -16,7 +16,7 @@ extension Settings.Key {
     }
   }
 
-  /// What is typed to set a value, and to have none.
+  /// The commands of the palette that set an example and clear the setting.
   var words: String { ":\(rawValue) \(example) or :\(rawValue) none" }
 
   private var example: String {

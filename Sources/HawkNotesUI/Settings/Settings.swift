@@ -101,7 +101,7 @@ extension Settings {
     ["on": true, "off": false][text] ?? Bool(text)
   }
 
-  /// Whether a text stands for no value: `none`, `off` or YAML's `~`.
+  /// Whether a text clears a setting: `none`, `off` or YAML's `~`.
   private static func isNone(_ text: String) -> Bool {
     ["", "~", "off", "none", "false"].contains(text)
   }

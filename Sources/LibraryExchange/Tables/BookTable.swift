@@ -27,7 +27,7 @@ enum BookTable {
       do throws(CSVFault) {
         guard let record = try reader.next() else { return (books, unreadable) }
         let fields = known ?? mapping(record.fields)
-        // Without any known column, it is not a table of the format.
+        // A table without a known column is of another format.
         if known == nil, fields.fields.allSatisfy({ $0 == nil }) { return ([], []) }
         let isNames = known == nil && fields.hasNames
         known = fields

@@ -25,7 +25,7 @@ enum CSVTable {
 
   /// Reads a table, and returns the rows that are unreadable.
   ///
-  /// A table without a column of titles is none of the format: it has no rows.
+  /// A table without a column of titles is of another format, and read as empty.
   ///
   /// - Parameters:
   ///   - titles: The names that the column of titles may have.

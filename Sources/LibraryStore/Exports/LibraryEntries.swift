@@ -146,7 +146,7 @@ extension LibraryEntries.Part {
     _ columns: String, from tables: String, _ isComplete: Bool, _ comparison: String,
     _ condition: String
   ) -> String {
-    // An import gives an item without a source that of this program: an export has none again.
+    // An import stores the source `hawknotes` for an item without a source: leave it out again.
     let changed = isComplete && self != .notes ? "item.changed" : "0"
     return "SELECT " + columns + ", item.number, deletion.id, source, key, " + changed
       + " FROM " + tables + """

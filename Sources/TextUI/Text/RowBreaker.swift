@@ -90,7 +90,7 @@ extension UInt8 {
 }
 
 private let lineFeed = UInt8(ascii: "\n")
-/// What must not begin a row in East Asian text: closing brackets and stops.
+/// Closing brackets and stops: in East Asian text no row begins with them.
 private let closing = Set("、。，．・：；？！ー々）］｝」』】〉》〕)]},.:;?!%”’»›…".unicodeScalars)
-/// What must not end a row in East Asian text: opening brackets.
+/// Opening brackets: in East Asian text no row ends with them.
 private let opening = Set("（［｛「『【〈《〔([{“‘«‹".unicodeScalars)

@@ -31,8 +31,8 @@ final class SpellingWorker {
     return answer
   }
 
-  /// Returns what to do about a missing dictionary; nil if nothing can be done: the language of a
-  /// book has none.
+  /// Returns the warning about a missing dictionary; nil for the language of a book that Debian has
+  /// no dictionary for.
   private static func warning(of name: String, isChosen: Bool) -> Message? {
     if let package = DictionaryFolders.package(for: name) {
       return .warning("No dictionary for \(name). On Debian, install \(package).")

@@ -104,7 +104,7 @@ import Testing
     #expect(sandbox.shell("echo important | hawknotes add 'The hawk is good'").code == 0)
   }
 
-  @Test func `a word that misses a name by one letter is no note without a terminal`() {
+  @Test func `without a terminal, a word one letter off a name is refused`() {
     let refused = sandbox.shell("hawknotes add agata < /dev/null")
     #expect(refused.code == 1 && refused.error.contains("hawknotes add inbox \"agata\""))
     #expect(sandbox.savedNotes.isEmpty)

@@ -183,7 +183,7 @@ import Testing
     #expect(ended.error.contains("mirror: ~/notes"))
   }
 
-  @Test func `a setting that names a file is told`() throws {
+  @Test func `a setting that names a file is refused`() throws {
     try sandbox.set("mirror: /etc/passwd\n")
     let refused = mirror()
     #expect(refused.code == 66)

@@ -103,7 +103,7 @@ extension PaletteEntry {
     PaletteEntry(
       key: "shelf", words: "Shelf", aside: "tab", choice: .place(.shelf)),
     PaletteEntry(key: "favourites", words: "Favourites", aside: "tab", choice: .place(.favourites)),
-    // On the Shelf it is an action of the screen.
+    // The Shelf has this action with its key; other screens have only this entry.
     PaletteEntry(
       key: "add a book", words: "Add a book", aside: "", choice: .add(.newBook, named: ""),
       synonyms: "new"),

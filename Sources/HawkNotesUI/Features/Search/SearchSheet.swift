@@ -174,7 +174,7 @@ struct SearchSheet: Feature {
     }
     let shown = MatchedLine.rendered(row.excerpt.text, matches: row.excerpt.matches)
     let flow = TextFlow(shown.text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
-    // The first match is in sight, with a row below it.
+    // Shows the first match, and a row below it.
     let match = flow.rowStart(at: shown.matches.first?.lowerBound ?? 0)
     let start = flow.start(max(0, place.rows - 2), rowsBefore: match)
     let rows = flow.rows(from: start, limit: place.rows)

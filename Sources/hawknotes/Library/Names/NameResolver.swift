@@ -17,7 +17,7 @@ struct NameResolver {
   /// Returns the book or character of a name, or the Inbox; nil if there is none.
   func ownerIfAny(_ name: String) throws(Failure) -> Owner? {
     let found = try owners(name)
-    // A book with the name of the Inbox is as likely as the Inbox, however it is written.
+    // If a book is named inbox, in any case, the word is ambiguous.
     let mayBeInbox = found.contains(.inbox)
     return try only(found, name) { owner throws(Failure) in
       let found = try candidate(owner)
