@@ -1,4 +1,5 @@
 import HawkNotesTestSupport
+import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
@@ -36,5 +37,19 @@ import Testing
     #expect(writer.screen.contains("[1 The Good Hawk]"))
     writer.press("Esc", "Esc", "n").type("!")
     #expect(writer.screen.contains("sentence"))
+  }
+
+  @Test(arguments: [Int.max, Int.min, -1, 9])
+  func `a discarded draft comes back, whatever its stored cursor is`(value: Int) throws {
+    let id = try { () throws in
+      let writer = try scenes.writer(shelf: shelf)
+      writer.press("n").type("half a 👩‍🚀").press("Ctrl-Home", "Ctrl-D")
+      return try #require(writer.window.state.scene.drafts.keys.first)
+    }()
+    let poisoned = try scenes.reopen()
+    poisoned[SceneKey<Int>("drafts/\(id)/discarded at", default: 0)] = value
+    try poisoned.commit()
+    let writer = try Writer(scene: poisoned, shelf: shelf)
+    #expect(writer.press("Ctrl-Z").type("!").screen.contains("half a"))
   }
 }

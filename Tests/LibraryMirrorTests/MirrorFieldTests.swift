@@ -217,6 +217,25 @@ import Testing
     try desk.expectEqual()
   }
 
+  @Test func `a kill before any step of naming a folder of a book again loses nothing`() throws {
+    try afterEachKill(of: .everything, steps: 1) {
+      let desk = try MirrorDesk()
+      try desk.add("Why")
+      try desk.synchronize()
+      try desk.write("a picture", "The Good Hawk/picture.svg")
+      try desk.move("The Good Hawk", to: "Hawk")
+      return (desk, ())
+    } then: { desk, _, place in
+      try desk.synchronize()
+      #expect(try desk.notes().map(\.text) == ["Why"], place)
+      let pictures = ["The Good Hawk", "Hawk"].filter {
+        FileManager.default.fileExists(atPath: desk.folder + "/\($0)/picture.svg")
+      }
+      #expect(pictures == ["The Good Hawk"], place)
+      try desk.expectEqual(place)
+    }
+  }
+
   @Test func `a folder of a book that is renamed with its page renames the book`() throws {
     try desk.add("Why")
     try desk.synchronize()
