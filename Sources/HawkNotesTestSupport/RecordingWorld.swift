@@ -17,6 +17,8 @@ public final class RecordingWorld {
   /// The written settings.
   public private(set) var configured: [String] = []
   public private(set) var exported: [ExportFormat] = []
+  /// The number of times a synchronization was asked for.
+  public private(set) var synchronizations = 0
   public private(set) var opened: [Effect] = []
   /// The number of times the program was suspended.
   public private(set) var suspensions = 0
@@ -59,6 +61,10 @@ public final class RecordingWorld {
       export: { format in
         self.exported.append(format)
         return .info("exported")
+      },
+      synchronize: {
+        self.synchronizations += 1
+        return .info("synchronizing")
       },
       suspend: { _ in self.suspensions += 1 },
       reexecute: { scene in

@@ -30,6 +30,16 @@ import Testing
     #expect(status(writer).contains("synced with server 14:02  ○"))
   }
 
+  @Test func `the palette synchronizes at once, where a repository is set`() throws {
+    let writer = try writer()
+    writer.press(":").type("synchronize").press("Enter")
+    #expect(writer.world.synchronizations == 0)
+    writer.press("Esc").receive([standing()])
+    writer.press(":").type("synchronize").press("Enter")
+    #expect(writer.world.synchronizations == 1)
+    #expect(status(writer).contains("synchronizing"))
+  }
+
   @Test func `what waits to be sent comes before the last time, in a text too`() throws {
     let writer = try writer()
     writer.receive([standing(waiting: 3)])

@@ -23,6 +23,8 @@ public struct WorldClient {
   public var configure: (Settings.Key, String) -> Message?
   /// Exports the library in the background; returns the message.
   public var export: (ExportFormat) -> Message
+  /// Synchronizes with the other machines in the background; returns the message.
+  public var synchronize: () -> Message
   /// Suspends the program, or with `true` its whole process group, as Ctrl-Z does.
   ///
   /// The terminal is restored until the program continues.
@@ -39,7 +41,7 @@ public struct WorldClient {
     openWindow: @escaping (PlaceActivity, Side, IfShown) -> Message?,
     showScene: @escaping (SceneID) -> Message?,
     configure: @escaping (Settings.Key, String) -> Message?,
-    export: @escaping (ExportFormat) -> Message,
+    export: @escaping (ExportFormat) -> Message, synchronize: @escaping () -> Message,
     suspend: @escaping (Bool) -> Void, reexecute: @escaping (SceneID?) -> Refusal
   ) {
     self.time = time
@@ -51,6 +53,7 @@ public struct WorldClient {
     self.showScene = showScene
     self.configure = configure
     self.export = export
+    self.synchronize = synchronize
     self.suspend = suspend
     self.reexecute = reexecute
   }

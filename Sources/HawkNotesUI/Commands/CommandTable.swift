@@ -187,6 +187,9 @@ extension Command {
     [
       Command(named: "Inbox", .navigation(.inboxOpened), synonyms: "shelf notes"),
       Command(named: "import…", .sheet(.openPressed(.importing)), synonyms: "kindle csv epub"),
+      Command(
+        named: "synchronize now", .program(.synchronizePressed), synonyms: "git push pull send",
+        when: { $0.sync != nil }),
       Command(named: "remove the sample books", .shelf(.removeSamplePressed)),
       Command(
         named: "conflict: choose mine or theirs", .notes(.conflictPressed),

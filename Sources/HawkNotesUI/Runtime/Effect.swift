@@ -33,6 +33,8 @@ public enum Effect: Equatable, Sendable {
   case configure(Settings.Key, to: String)
   /// Exports the library into a folder of the user's home.
   case export(ExportFormat)
+  /// Synchronizes with the other machines now.
+  case synchronize
   /// Goes to a place.
   case show(Link)
   /// Goes to the item that a link of a note names.

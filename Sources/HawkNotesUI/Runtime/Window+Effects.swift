@@ -44,6 +44,7 @@ extension Window {
       dispatch(
         world.configure(key, value).map(Action.said) ?? .settings(.configured(key, to: value)))
     case .export(let format): dispatch(.said(world.export(format)))
+    case .synchronize: dispatch(.said(world.synchronize()))
     case .show(let link): dispatch(.navigation(.linkOpened(link)))
     case .follow(let target): follow(target)
     case .spell(let request): look(up: request)

@@ -5,6 +5,7 @@ public enum ProgramAction: Equatable, Sendable {
   case redrawPressed, suspendPressed, quitPressed, closePressed
   case saveAndQuitPressed
   case exportPressed(ExportFormat)
+  case synchronizePressed
 }
 
 extension WindowState {
@@ -17,6 +18,7 @@ extension WindowState {
     case .saveAndQuitPressed:
       (hasUnsavedText ? reduceText(.savePressed, newID) : []) + [.quit]
     case .exportPressed(let format): [.export(format)]
+    case .synchronizePressed: [.synchronize]
     }
   }
 

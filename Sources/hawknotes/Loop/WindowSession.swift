@@ -92,7 +92,7 @@ final class WindowSession {
     window = Window(
       screen: terminal, scene: scene, library: WindowLibrary(opening: opening, search: search),
       world: WorldClient(
-        terminal, desktop, others, foreground, EditorFileWatch(loop), settings, reexecution),
+        terminal, desktop, others, foreground, EditorFileWatch(loop), settings, reexecution, sync),
       scenes: reader.client, search: search.client,
       imports: imports.client, spelling: spelling.client, settings: settings.settings,
       source: settings.source,

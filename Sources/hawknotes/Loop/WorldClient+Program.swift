@@ -7,7 +7,7 @@ extension WorldClient {
   init(
     _ terminal: CursesTerminal, _ desktop: Desktop, _ others: OtherWindows,
     _ foreground: ForegroundProgram, _ files: EditorFileWatch, _ settings: SettingsFile,
-    _ reexecution: Reexecution
+    _ reexecution: Reexecution, _ sync: SyncService?
   ) {
     self.init(
       time: { Glibc.time(nil) }, browse: desktop.browse, copy: desktop.copy,
@@ -20,6 +20,7 @@ extension WorldClient {
         return nil
       },
       export: desktop.export,
+      synchronize: { sync?.synchronize(at: EventLoop.now) ?? .warning("Sync is off.") },
       suspend: { group in
         terminal.leave()
         platform_stop(group ? 1 : 0)

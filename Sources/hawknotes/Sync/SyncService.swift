@@ -30,6 +30,8 @@ final class SyncService {
   private var hasSaved = false
   /// When the planned synchronization was planned: see ``isDone``.
   private var planned = time(nil)
+  /// Whether the user waits for the end of a synchronization.
+  private var isAwaited = false
   /// The conflicts whose drafts the window has not stored yet.
   private var shown: Set<Note.ID> = []
 
@@ -70,6 +72,15 @@ final class SyncService {
     guard let start = startTime else { return isDue = true }
     (isDue, planned) = (true, time(nil))
     startTime = min(start, max(now + savedTime, scenesTime))
+  }
+
+  /// Synchronizes now; its end is an event with a message.
+  func synchronize(at now: Int) -> Message {
+    if startTime != nil { begin(at: now) }
+    isAwaited = startTime == nil
+    return isAwaited
+      ? .info("Synchronizing with \(address.shortName)…")
+      : .warning("Not synchronized: cannot start \(CurrentExecutable.current.path)")
   }
 
   /// Starts a due synchronization, or postpones it because there was an event.
@@ -113,20 +124,23 @@ final class SyncService {
     utimensat(AT_FDCWD, Synchronizer.lockPath(home.state), nil, 0)
     let command = [CurrentExecutable.current.path, "sync", "--no-input"]
     let isStarted = children.start(command) { [weak self] code, line in
-      self?.ended(code, line)
-      return []
+      self?.ended(code, line) ?? []
     }
     if isStarted { startTime = nil } else { plan(at: now) }
   }
 
-  /// Plans the next synchronization.
-  private func ended(_ code: Int32, _ line: String) {
+  /// Plans the next synchronization; returns a message to the user who waits for this one.
+  private func ended(_ code: Int32, _ line: String) -> [Event] {
     let (now, hasMore) = (EventLoop.now, isDue)
     plan(at: now)
     if hasSaved { libraryChanged(at: now) } else if hasMore { sceneChanged(at: now) }
     hasSaved = false
     problem = Self.problem(code, line)
     readingTime = now
+    guard isAwaited else { return [] }
+    isAwaited = false
+    if code == 0 { return [.message(.info("Synchronized with \(address.shortName)."))] }
+    return [.message(.warning("Not synchronized: \(line.withoutProgramName)"))]
   }
 
   /// What keeps a synchronization from ending; nil if all is well, or if the window shows why not.
@@ -138,7 +152,7 @@ final class SyncService {
     case nil where code == 0: nil
     case .notFound?, .usage?, .unreadable?, .noFile?, .unavailable?, .io?, .busy?, .noPermission?,
       nil:
-      line.replacing("hawknotes: ", with: "", maxReplacements: 1)
+      line.withoutProgramName
     }
   }
 
@@ -189,6 +203,13 @@ extension SyncAddress {
   /// The host, or the last name of a path.
   fileprivate var shortName: String {
     host.split(separator: "/").last.map { String($0).terminalSafe } ?? host.terminalSafe
+  }
+}
+
+extension String {
+  /// The words of an error without “hawknotes: ” before them.
+  fileprivate var withoutProgramName: String {
+    replacing("hawknotes: ", with: "", maxReplacements: 1)
   }
 }
 

@@ -213,7 +213,10 @@ import Testing
     pane.wait(for: "↑ 1")
     #expect(!pane.screen.contains("offline"))
     try FileManager.default.moveItem(atPath: remote + ".away", toPath: remote)
-    one.hawknotes("sync")
+    pane.type(":synchronize now")
+    pane.press("Enter")
+    pane.wait(for: "Synchronized with notes.git.")
+    pane.press("Tab")
     pane.wait(for: "synced with notes.git ")
   }
 
