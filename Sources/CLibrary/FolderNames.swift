@@ -20,15 +20,26 @@ package enum FolderNames {
   ) -> [String]? {
     var folder = open()
     while folder < 0, errno == EINTR { folder = open() }
-    guard folder >= 0, let stream = fdopendir(folder) else { return nil }
-    defer { closedir(stream) }
+    guard folder >= 0 else { return nil }
+    guard let stream = fdopendir(folder) else {
+      let reason = errno
+      close(folder)
+      errno = reason
+      return nil
+    }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
         bytes.withMemoryRebound(to: CChar.self, capacity: 256) { name($0) }
       }
       if let name, name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
-    return names
+    // A folder that is read in part is not read.
+    let reason = errno
+    closedir(stream)
+    errno = reason
+    return reason == 0 ? names : nil
   }
 }

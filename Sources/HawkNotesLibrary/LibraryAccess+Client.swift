@@ -23,8 +23,8 @@ extension LibraryAccess {
     try ask { library throws(LibraryError) in try library.perform(request, at: Date()) }
   }
 
-  public func emptyBin() throws(LibraryFailure) -> Attachments {
-    try ask { library throws(LibraryError) in try library.emptyBin() }
+  public func emptyBin(of contents: Attachments) throws(LibraryFailure) -> Bool {
+    try ask { library throws(LibraryError) in try library.emptyBin(of: contents) }
   }
 
   public func hasChanged() -> Bool {

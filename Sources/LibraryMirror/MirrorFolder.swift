@@ -29,9 +29,8 @@ final class MirrorFolder {
     let refusal = !isNew || mkdirat(root, Self.own, 0o700) == 0 ? 0 : errno
     inner = openat(root, Self.own, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard inner >= 0 || !isNew && errno == ENOENT else {
-      let code = errno == ENOENT ? refusal : errno
-      close(root)
-      throw .failed(path: path + "/" + Self.own, errno: code)
+      // NB: The deinit closes the folder.
+      throw .failed(path: path + "/" + Self.own, errno: errno == ENOENT ? refusal : errno)
     }
   }
 

@@ -187,15 +187,28 @@ public final class Library {
     return value
   }
 
-  /// Makes several changes in one transaction: all of them, or none.
+  /// Makes several changes in one transaction, or as a part of the present one: all of them, or
+  /// none.
   public func together<Value>(
     _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
-    try write { database in
-      let outer = joined
+    if joined != nil { return try part(body) }
+    return try write { database in
       joined = database
-      defer { joined = outer }
+      defer { joined = nil }
       return try body()
+    }
+  }
+
+  private func part<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
+    try write { database in
+      var value: Value?
+      try database.inSavepoint {
+        value = try body()
+        return .commit
+      }
+      guard let value else { throw LibraryError.busy }
+      return value
     }
   }
 

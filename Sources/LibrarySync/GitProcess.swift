@@ -50,15 +50,13 @@ final class GitProcess: RunningGit {
     for descriptor in [output, errors, input] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
-    guard pid > 0 else {
-      for descriptor in [input, output, errors] { close(descriptor) }
-      return nil
-    }
+    // NB: The deinit closes the descriptors.
+    guard pid > 0 else { return nil }
   }
 
   deinit {
     guard isRunning else { return }
-    kill(-pid, SIGKILL)
+    if pid > 0 { kill(-pid, SIGKILL) }
     _ = end()
   }
 
@@ -122,6 +120,7 @@ final class GitProcess: RunningGit {
   private func end() -> Int32 {
     isRunning = false
     for descriptor in [input, output, errors] { close(descriptor) }
+    guard pid > 0 else { return -1 }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

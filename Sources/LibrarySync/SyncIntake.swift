@@ -247,7 +247,7 @@ final class SyncIntake {
     _ page: ItemPage, _ put: (Library) throws(LibraryError) -> Void
   ) throws(PageProblem) -> Bool {
     do throws(LibraryError) {
-      try put(library)
+      try library.together { () throws(LibraryError) in try put(library) }
       // What the library keeps in another form is sent back.
       if try library.page(of: page.item)?.bytes != page.bytes { touched.insert(page.item) }
       return true

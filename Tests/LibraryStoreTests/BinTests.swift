@@ -167,6 +167,32 @@ struct BinTests {
     #expect(left == [0, 1, 1, 0, 0])
   }
 
+  @Test func `the bin is emptied only of what it contained when the user was asked`() throws {
+    try library.delete([.note(ofHawk)], as: deletion, at: Desk.minute(3))
+    let asked = try library.contentsOfBin()
+    try library.delete([.note(ofAgatha)], as: Deletion.ID(), at: Desk.minute(4))
+    #expect(try !library.emptyBin(of: asked))
+    #expect(try library.contentsOfBin() == Attachments(notes: 2))
+    #expect(try library.emptyBin(of: Attachments(notes: 2)))
+    #expect(try library.contentsOfBin() == Attachments())
+  }
+
+  @Test func `a refused part of several changes is undone whole, and the rest is made`() throws {
+    try library.delete([.book(Desk.hawk.id)], as: deletion, at: Desk.minute(3))
+    var refused = Desk.hawk
+    refused.title = ""
+    try library.together { () throws(LibraryError) in
+      #expect(throws: LibraryError.self) {
+        try library.together { () throws(LibraryError) in
+          try library.put(refused, from: nil, at: Desk.minute(4))
+        }
+      }
+      try library.add(Desk.raven)
+    }
+    #expect(try entries.map(\.item) == [.book(Desk.hawk.id)])
+    #expect(try library.book(Desk.raven.id) != nil)
+  }
+
   @Test func `emptying some deletions leaves the others`() throws {
     try library.delete([.note(ofHawk)], as: Deletion.ID(), at: Desk.minute(3))
     try library.delete([.note(ofAgatha)], as: deletion, at: Desk.minute(4))

@@ -28,6 +28,16 @@ import Torture
     #expect(merged("one\ntwo", "one", "one\nTWO") == "one\n-- mine\n-- theirs\nTWO\n-- end")
   }
 
+  @Test func `paragraphs that are written into one gap are a conflict, not a mixture`() {
+    #expect(
+      merged("", "One sentence.", "First.\n\nSecond.")
+        == "-- mine\nOne sentence.\n-- theirs\nFirst.\n\nSecond.\n-- end")
+    #expect(
+      merged("# 1\n\n# 2", "# 1\nHe left.\n# 2", "# 1\nShe came.\n\nShe sat.\n# 2")
+        == "# 1\n-- mine\nHe left.\n-- theirs\nShe came.\n\nShe sat.\n-- end\n# 2")
+    #expect(merged("one\n\ntwo", "ONE\n\ntwo", "one\n\nnew\n\ntwo") == "ONE\n\nnew\n\ntwo")
+  }
+
   @Test func `a line feed at the end of the text is merged like any change`() {
     #expect(merged("one", "one\n", "ONE") == "ONE\n")
     #expect(merged("", "mine", "") == "mine")

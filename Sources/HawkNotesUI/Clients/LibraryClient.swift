@@ -14,8 +14,9 @@ public protocol LibraryClient: LibraryReads {
   func saved(_ ids: [Note.ID]) throws(LibraryFailure) -> [Note.ID: String]
   /// Performs a request, and returns the step that undoes it; nil if nothing can be undone.
   func perform(_ request: LibraryRequest) throws(LibraryFailure) -> LibraryStep?
-  /// Removes all items in the bin for good, and returns their numbers.
-  func emptyBin() throws(LibraryFailure) -> Attachments
+  /// Removes all items in the bin for good, unless it has other numbers of items than the user has
+  /// seen; returns whether they were removed.
+  func emptyBin(of contents: Attachments) throws(LibraryFailure) -> Bool
   /// Returns whether another process has written since the last call.
   func hasChanged() -> Bool
 }

@@ -85,6 +85,18 @@ extension Library {
     }
   }
 
+  /// Removes all items in the bin for good, unless the bin has other numbers of items.
+  ///
+  /// - Parameter contents: The numbers of items to which the user has agreed.
+  /// - Returns: Whether the items were removed.
+  public func emptyBin(of contents: Attachments) throws(LibraryError) -> Bool {
+    try together { () throws(LibraryError) in
+      guard try contentsOfBin() == contents else { return false }
+      try emptyBin()
+      return true
+    }
+  }
+
   /// Returns the numbers of all items in the bin, with those that belong to them.
   public func contentsOfBin() throws(LibraryError) -> Attachments {
     try readTogether { try $0.contentsOfBin(nil) }

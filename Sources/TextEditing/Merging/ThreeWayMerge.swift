@@ -2,7 +2,8 @@
 ///
 /// A region that only one text changed is taken from that text. If both changed the same lines
 /// differently, the region is a conflict and both versions are kept: no line is lost. Changes of
-/// adjacent lines do not conflict.
+/// adjacent lines do not conflict, unless one text adds lines where the other replaces blank ones:
+/// two paragraphs written into one gap, or into an empty text, are not mixed.
 public struct ThreeWayMerge: Equatable, Sendable {
   /// A line without its line feed, as UTF-8.
   public typealias Line = ArraySlice<UInt8>
@@ -78,10 +79,10 @@ private struct MergeSweep {
       var (isOurs, isOthers) = (false, false)
       // Each hunk extends the region, which may then overlap the next hunk of the other text.
       while true {
-        if let hunk = ours.first, hunk.old == reach || hunk.old.collides(with: reach) {
+        if let hunk = ours.first, collide(hunk.old, reach) {
           ours.removeFirst()
           (reach, mineGrowth, isOurs) = (reach.joined(hunk.old), mineGrowth + hunk.growth, true)
-        } else if let hunk = others.first, hunk.old == reach || hunk.old.collides(with: reach) {
+        } else if let hunk = others.first, collide(hunk.old, reach) {
           others.removeFirst()
           (reach, theirGrowth, isOthers) = (
             reach.joined(hunk.old), theirGrowth + hunk.growth, true
@@ -98,6 +99,19 @@ private struct MergeSweep {
       }
     }
     add(upTo: base.count, mineGrowth: 0, theirGrowth: 0) { _, _ in .unchanged }
+  }
+
+  /// Returns whether two hunks are of one region.
+  private func collide(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one == other || one.collides(with: other) || areOfOneGap(one, other)
+      || areOfOneGap(other, one)
+  }
+
+  /// Whether lines are added next to lines that are all blank.
+  private func areOfOneGap(_ added: Range<Int>, _ lines: Range<Int>) -> Bool {
+    added.isEmpty && !lines.isEmpty
+      && (added.lowerBound == lines.lowerBound || added.lowerBound == lines.upperBound)
+      && base[lines].allSatisfy { $0.allSatisfy { [" ", "\t", "\r"].contains(UnicodeScalar($0)) } }
   }
 
   private func isBefore(_ one: Range<Int>, _ other: Range<Int>) -> Bool {

@@ -1,11 +1,17 @@
 import LibrarySync
 
 extension Failure {
+  // Words by which a window knows the failures that it does not repeat.
+
+  static let showsBoth = "a window shows both"
+  static let otherSynchronizes = "another process synchronizes"
+  static let isNotReachable = " is not reachable: "
+
   /// Describes the end of a synchronization.
   init(_ error: SyncError, _ address: SyncAddress) {
     let place = address.shown.terminalSafe
     switch error {
-    case .busy: self.init(.busy, "another process synchronizes: try again")
+    case .busy: self.init(.busy, Self.otherSynchronizes + ": try again")
     case .library(let error): self.init(error)
     case .failed(let path, let errno):
       self.init(errno: errno, path: path, remedy: "fix its permissions")
@@ -17,7 +23,8 @@ extension Failure {
     case .git(let line): self.init(.io, "git: \(line.terminalSafe): try again")
     case .address: self.init(.usage, "\(place) is not a repository that git may open")
     case .offline(let line):
-      self.init(.unavailable, "\(place) is not reachable: \(line.terminalSafe): try again later")
+      self.init(
+        .unavailable, place + Self.isNotReachable + "\(line.terminalSafe): try again later")
     case .refused(let line):
       self.init(.busy, "\(place) refused: \(line.terminalSafe): check your access")
     case .tooLarge(let bytes):

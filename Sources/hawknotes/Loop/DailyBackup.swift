@@ -1,4 +1,3 @@
-import CPlatform
 import struct FoundationEssentials.Date
 import Glibc
 import HawkNotesUI
@@ -41,20 +40,12 @@ final class DailyBackup {
   }
 
   private func begin() {
-    var ends: [Int32] = [-1, -1]
-    guard platform_pipe(&ends) == 0 else { return }
-    let (toRead, toWrite) = (ends[0], ends[1])
-    isRunning = true
     let day = Self.today
-    let result = BackgroundTask { [backups] in
-      defer { close(toWrite) }
-      return Result { () throws(LibraryError) in try backups.makeIfDue(at: Date()) }
-    }
-    loop.add(toRead) { [self] in
-      loop.remove(toRead)
-      close(toRead)
+    isRunning = loop.run { [backups] in
+      Result { () throws(LibraryError) in try backups.makeIfDue(at: Date()) }
+    } then: { [self] result in
       isRunning = false
-      return finish(result.get(), of: day)
+      return finish(result, of: day)
     }
   }
 

@@ -55,6 +55,27 @@ final class EventLoop {
     return events
   }
 
+  /// Does work on a thread, or at once if none can be created; false if its end could not be seen.
+  ///
+  /// - Parameter then: Returns the events that follow from its value; runs in the loop.
+  @discardableResult
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> [Event]
+  ) -> Bool {
+    let notice = LoopNotice()
+    guard notice.descriptor >= 0 else { return false }
+    let task = BackgroundTask {
+      defer { notice.post() }
+      return work()
+    }
+    add(notice.descriptor) { [self] in
+      remove(notice.descriptor)
+      return then(task.get())
+    }
+    task.workHereWithoutThread()
+    return true
+  }
+
   /// Time of the monotonic clock, in milliseconds.
   static var now: Int {
     monotonicMilliseconds()

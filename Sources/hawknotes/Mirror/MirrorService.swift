@@ -23,7 +23,13 @@ final class MirrorService {
   private var claimTime: Int?
   private let work: MirrorWork
   private let watch: MirrorWatch
-  private let outcomes = NewsList<Result<MirrorReport, MirrorError>>()
+  /// How a synchronization ended.
+  private struct Outcome: Sendable {
+    let scope: Mirror.Scope
+    let result: Result<MirrorReport, MirrorError>
+  }
+
+  private let outcomes = NewsList<Outcome>()
   /// Where files may have changed since the last synchronization began; nil if nothing changed.
   private var pending: Mirror.Scope?
   /// Where the synchronization that runs reads files; nil if none runs.
@@ -83,8 +89,8 @@ final class MirrorService {
     }
   }
 
-  private func conflicts(in outcome: Result<MirrorReport, MirrorError>) -> [Event] {
-    guard case .success(let report) = outcome else { return [] }
+  private func conflicts(in outcome: Outcome) -> [Event] {
+    guard case .success(let report) = outcome.result else { return [] }
     shown.formUnion(report.openConflicts.map(\.draft))
     return report.openConflicts.map { .conflicted(ConflictingText($0, from: "mirror")) }
   }
@@ -119,24 +125,25 @@ final class MirrorService {
       work.forgetConflicts(stored)
       // Watched before it is read: no change falls between.
       watch.addFolders()
-      outcomes.add(work.synchronize(scope))
+      outcomes.add(Outcome(scope: scope, result: work.synchronize(scope)))
       // New folders were not watched while they were written.
-      if watch.addFolders() { outcomes.add(work.synchronize(.folder)) }
+      if watch.addFolders() {
+        outcomes.add(Outcome(scope: .folder, result: work.synchronize(.folder)))
+      }
       notice.post()
     }
     task.workHereWithoutThread()
   }
 
   /// Plans the next synchronization, and returns a message if it is a new one.
-  private func finish(_ outcome: Result<MirrorReport, MirrorError>) -> Message? {
-    let scope = running
+  private func finish(_ outcome: Outcome) -> Message? {
     running = nil
     if let pending { plan(pending, at: EventLoop.now + idleTime) }
     let words: String?
-    switch outcome {
+    switch outcome.result {
     case .failure(.busy), .failure(.library(.busy)):
       // The other process may have begun before the change.
-      if let scope { plan(scope, at: EventLoop.now + busyTime) }
+      plan(outcome.scope, at: EventLoop.now + busyTime)
       return nil
     case .failure(let error):
       // What was not read is read with the next change.

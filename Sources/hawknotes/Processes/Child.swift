@@ -27,12 +27,12 @@ struct Child {
         input: toRead, output: [.output, .both].contains(reads) ? output : -1,
         error: [.errors, .both].contains(reads) ? output : -1))
     if toRead >= 0 { close(toRead) }
-    guard pid > 0 else {
+    let ending = Self.ending(of: pid)
+    guard ending >= 0 else {
       if output >= 0 { close(output) }
       return nil
     }
-    self.pid = pid
-    ending = platform_process_descriptor(pid)
+    (self.pid, self.ending) = (pid, ending)
     self.output = output >= 0 ? output : nil
   }
 
@@ -54,6 +54,20 @@ struct Child {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = max(0, pread(output, &buffer, buffer.count, 0))
     return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  /// Returns a descriptor that becomes readable when a process ends; if there is none, kills the
+  /// process, whose end nobody would see, and returns −1 with the reason in `errno`.
+  static func ending(of pid: pid_t) -> Int32 {
+    guard pid > 0 else { return -1 }
+    let descriptor = platform_process_descriptor(pid)
+    if descriptor < 0 {
+      let reason = errno
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+      errno = reason
+    }
+    return descriptor
   }
 
   private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio)

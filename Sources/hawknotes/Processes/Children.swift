@@ -5,7 +5,7 @@ import HawkNotesUI
 final class Children {
   private struct Running {
     let child: Child
-    let then: (Int32, String) -> [Event]
+    let then: (Int32, [String]) -> [Event]
   }
 
   private var running: [Running] = []
@@ -16,10 +16,10 @@ final class Children {
   ///
   /// - Parameters:
   ///   - reads: What is read of it. Nothing of a program that may run for long, as a browser.
-  ///   - then: Receives its exit code and the first line that was read when it ends.
+  ///   - then: Receives its exit code and the lines that were read when it ends.
   func start(
     _ command: [String], input: [UInt8]? = nil, reads: Child.Reading = .errors,
-    then: @escaping (Int32, String) -> [Event]
+    then: @escaping (Int32, [String]) -> [Event]
   ) -> Bool {
     guard let child = Child(command, input: input, reads: reads) else { return false }
     running.append(Running(child: child, then: then))
@@ -34,8 +34,8 @@ final class Children {
     }
     let ended = running.remove(at: index)
     let code = ended.child.exitCode()
-    let line = ended.child.readOutput().split(separator: "\n").first ?? ""
-    let events = ended.then(code, String(line).terminalSafe)
+    let lines = ended.child.readOutput().split(separator: "\n").map { String($0).terminalSafe }
+    let events = ended.then(code, lines)
     return events.isEmpty ? [.timePassed] : events
   }
 }

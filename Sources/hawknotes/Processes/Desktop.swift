@@ -63,8 +63,8 @@ final class Desktop {
     let command = [
       CurrentExecutable.current.path, "export", "--format", format.rawValue, "\(home)/\(folder)",
     ]
-    let isStarted = children.start(command) { code, line in
-      let why = line.isEmpty ? "exit code \(code)" : line
+    let isStarted = children.start(command) { code, lines in
+      let why = lines.last ?? "exit code \(code)"
       return [
         .message(code == 0 ? .info("Exported to ~/\(folder).") : .warning("Not exported: \(why)"))
       ]

@@ -35,10 +35,11 @@ final class ForegroundProgram {
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     let pid = platform_spawn_in_foreground(arguments[0], &words, environ)
-    let ending = pid > 0 ? platform_process_descriptor(pid) : -1
+    let ending = Child.ending(of: pid)
     guard ending >= 0 else {
+      let reason = String(cString: strerror(errno))
       terminal.reclaim(after: .ended)
-      return .warning("\(name) could not be started: \(String(cString: strerror(errno))).")
+      return .warning("\(name) could not be started: \(reason).")
     }
     self.pid = pid
     loop.pause(terminal.inputDescriptor)

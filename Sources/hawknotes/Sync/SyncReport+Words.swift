@@ -37,14 +37,14 @@ extension SyncReport {
       return changed
         + (isDryRun
           ? "both texts of \(conflict) would be kept"
-          : "\(conflict.command) has its text, and a window shows both")
+          : "\(conflict.command) has its text, and \(Failure.showsBoth)")
     }
     if let refusedScenes {
       return "the repository refuses the scenes: \(refusedScenes): set syncScenes to false"
     }
     guard waitingConflicts > 0 else { return nil }
     return
-      "\(count(waitingConflicts, "conflict")) to look at: a window shows both texts: run hawknotes"
+      "\(count(waitingConflicts, "conflict")) to look at: \(Failure.showsBoth) texts: run hawknotes"
   }
 }
 

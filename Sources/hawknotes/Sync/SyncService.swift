@@ -122,9 +122,10 @@ final class SyncService {
     // The other windows planned it for the same moment, and the process needs a while until it
     // marks this.
     utimensat(AT_FDCWD, Synchronizer.lockPath(home.state), nil, 0)
-    let command = [CurrentExecutable.current.path, "sync", "--no-input"]
-    let isStarted = children.start(command) { [weak self] code, line in
-      self?.ended(code, line) ?? []
+    // NB: With --json, only the failures are written to stderr; the one it ends with comes last.
+    let command = [CurrentExecutable.current.path, "sync", "--no-input", "--json"]
+    let isStarted = children.start(command) { [weak self] code, lines in
+      self?.ended(code, lines.last ?? "") ?? []
     }
     if isStarted { startTime = nil } else { plan(at: now) }
   }
@@ -139,16 +140,18 @@ final class SyncService {
     readingTime = now
     guard isAwaited else { return [] }
     isAwaited = false
-    if code == 0 { return [.message(.info("Synchronized with \(address.shortName)."))] }
+    let words = "Synchronized with \(address.shortName)"
+    if code == 0 { return [.message(.info(words + "."))] }
+    if line.contains(Failure.showsBoth) { return [.message(.info(words + ", with a conflict."))] }
     return [.message(.warning("Not synchronized: \(line.withoutProgramName)"))]
   }
 
   /// What keeps a synchronization from ending; nil if all is well, or if the window shows why not.
-  private static func problem(_ code: Int32, _ line: String) -> String? {
+  static func problem(_ code: Int32, _ line: String) -> String? {
     switch Failure.Code(rawValue: code) {
-    case .unavailable? where line.contains(" is not reachable: "): nil
-    case .busy? where line.hasSuffix("a window shows both"): nil
-    case .busy? where line.hasSuffix("synchronizes: try again"): nil
+    case .unavailable? where line.contains(Failure.isNotReachable): nil
+    case .busy? where line.contains(Failure.showsBoth): nil
+    case .busy? where line.contains(Failure.otherSynchronizes): nil
     case nil where code == 0: nil
     case .notFound?, .usage?, .unreadable?, .noFile?, .unavailable?, .io?, .busy?, .noPermission?,
       nil:

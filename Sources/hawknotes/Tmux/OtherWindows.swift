@@ -81,9 +81,9 @@ final class OtherWindows {
 
   private func start(_ command: [String], failing words: @escaping (String) -> Message) -> Message?
   {
-    let isStarted = children.start(command) { code, error in
+    let isStarted = children.start(command) { code, errors in
       code == 0
-        ? [] : [.message(words(error.isEmpty ? "\(command[0]) exited with status \(code)" : error))]
+        ? [] : [.message(words(errors.first ?? "\(command[0]) exited with status \(code)"))]
     }
     return isStarted ? nil : words("\(command[0]) could not be started")
   }

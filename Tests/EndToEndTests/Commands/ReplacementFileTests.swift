@@ -26,6 +26,17 @@ import Testing
     #expect(try String(contentsOfFile: folder + "/library.json", encoding: .utf8) == "one")
   }
 
+  @Test func `an export keeps the permissions of the file that it replaces`() throws {
+    let path = sandbox.home + "/library.json"
+    let (files, attributes) = (FileManager.default, [FileAttributeKey.posixPermissions: 0o600])
+    #expect(files.createFile(atPath: path, contents: nil, attributes: attributes))
+    let file = try ReplacementFile(path)
+    try file.write(Array("new".utf8))
+    try file.finish(isSynced: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `two exports that are written into one folder at the same time leave both files`()
     throws
   {

@@ -9,12 +9,12 @@ enum BinEffect: FeatureEffect {
 
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest? {
     let library = clients.library
-    let all = try library.contentsOfBin()
     switch self {
     case .read(rows: let count):
-      return .act(BinAction.read(try library.bin(0..<count), all: all))
+      return .act(BinAction.read(try library.bin(0..<count), all: try library.contentsOfBin()))
     case .empty(expecting: let asked):
-      return .act(all == asked ? BinAction.emptied(try library.emptyBin()) : .grown(all))
+      let isEmptied = try library.emptyBin(of: asked)
+      return .act(isEmptied ? BinAction.emptied(asked) : .grown(try library.contentsOfBin()))
     }
   }
 

@@ -20,13 +20,19 @@ struct BinEmpty: ParsableCommand {
 
   func run() throws(Failure) {
     let library = try CommandLibrary.toChange(.ofCommand())
-    let words = try library.ask { library throws(LibraryError) in
-      try library.contentsOfBin().words
+    let contents = try library.ask { library throws(LibraryError) in
+      try library.contentsOfBin()
     }
+    let words = contents.words
     guard !words.isEmpty else { return Output.say("the bin is empty") }
     if !yes, try !isConfirmed(words) { return Output.say("nothing was removed") }
-    let removed = try library.ask { library throws(LibraryError) in try library.emptyBin() }
-    Output.say("removed for good: \(removed.words)")
+    let isEmptied = try library.ask { library throws(LibraryError) in
+      try library.emptyBin(of: contents)
+    }
+    guard isEmptied else {
+      throw Failure(.busy, "the bin has changed, and nothing was removed: try again")
+    }
+    Output.say("removed for good: \(words)")
   }
 
   /// Asks on the terminal.

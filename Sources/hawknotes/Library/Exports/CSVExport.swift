@@ -42,7 +42,7 @@ struct CSVExport {
     let folder = try ExportFolder(place.folder)
     let file = try folder.replacement(of: place.name) { $0.starts(with: kind.head.utf8) }
     try writeLines { lines throws(Failure) in try file.write(Array(lines.utf8)) }
-    try file.finish()
+    try file.finish(isSynced: true)
   }
 
   private func writeLines(_ write: (String) throws(Failure) -> Void) throws(Failure) {

@@ -152,7 +152,7 @@ struct DocumentExport {
     if isOurs == false { throw Self.taken(path) }
     let file = try ReplacementFile(path)
     try file.write(bytes(of: document))
-    try file.finish()
+    try file.finish(isSynced: true)
   }
 
   /// Lets pandoc make the file from HTML; it takes the place of no other file.
@@ -163,9 +163,13 @@ struct DocumentExport {
       "--metadata=title:\(document.title)",
     ]
     let pandoc = Child(words, input: Array(document.html(hasPictures: false).utf8), reads: .errors)
-    let code = pandoc?.exitCode() ?? Self.noSuchProgram
+    guard let pandoc else {
+      let reason = String(cString: strerror(errno))
+      throw Failure(.unavailable, "pandoc cannot be started: \(reason): try again")
+    }
+    let code = pandoc.exitCode()
     if code == 0 { return }
-    guard code != Self.noSuchProgram, let pandoc else {
+    guard code != Self.noSuchProgram else {
       throw Failure(
         .unavailable,
         "pandoc, which makes \(format.rawValue), is not installed: `apt install pandoc`")

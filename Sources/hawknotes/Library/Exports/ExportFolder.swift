@@ -87,7 +87,7 @@ struct ExportFolder {
     return try ReplacementFile(path + "/" + name)
   }
 
-  /// Whether something other than a file has the name.
+  /// Whether something has the name.
   private func isTaken(_ name: String) -> Bool {
     var status = stat()
     return lstat(path + "/" + name, &status) == 0

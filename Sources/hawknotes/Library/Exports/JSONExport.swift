@@ -22,7 +22,7 @@ struct JSONExport {
     let folder = try ExportFolder(place.folder)
     let file = try folder.replacement(of: place.name) { LibraryDocument.begins($0) }
     try writeEntries { bytes throws(Failure) in try file.write(bytes) }
-    try file.finish()
+    try file.finish(isSynced: true)
   }
 
   private func writeEntries(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {

@@ -52,9 +52,15 @@ final class ReplacementFile {
     throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 
-  /// Gives the file its name.
-  func finish() throws(Failure) {
-    guard rename(temporary, path) == 0 else {
+  /// Gives the file its name, and the permissions of the one that it replaces.
+  ///
+  /// - Parameter isSynced: Whether a power cut afterwards leaves one of the two whole.
+  func finish(isSynced: Bool = false) throws(Failure) {
+    var present = stat()
+    if lstat(path, &present) == 0, present.isFile {
+      fchmod(descriptor, present.st_mode & 0o777)
+    }
+    guard !isSynced || fsync(descriptor) == 0, rename(temporary, path) == 0 else {
       throw Failure(errno: errno, path: path, remedy: "name another folder")
     }
     isFinished = true
