@@ -195,8 +195,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
-        "LibraryStore", "LibraryMirror", "LibraryScripts", "library-tool", "Torture", "SQLite",
-        "scene-todo-example",
+        "LibraryStore", "LibraryMirror", "LibraryScripts", "LibrarySync", "library-tool", "Torture",
+        "SQLite", "scene-todo-example",
       ], exclude: ["demo.sh", "demo-sync.sh", "demo-support.sh", "Golden"]),
   ]
 )

@@ -180,7 +180,7 @@ final class SyncIntake {
   }
 
   /// Keeps the texts of conflicts for a window, and as earlier versions.
-  private func keep(
+  func keep(
     _ names: [String], _ theirs: ItemPage, _ ours: ItemPage, _ base: ItemPage?
   ) throws(SyncError) {
     report.conflicts.append(ours.item)

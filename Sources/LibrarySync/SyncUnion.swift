@@ -65,7 +65,7 @@ struct SyncUnion {
   /// Gives their books what ours have; ours go to the bin, without anything in them.
   func unite(books: [(ours: Book.ID, theirs: Book.ID)]) throws(SyncError) {
     for (ours, theirs) in books {
-      try mergeFields(of: ours, into: theirs)
+      try mergeFields(of: .book(ours), into: .book(theirs))
       try moveCharacters(of: ours, to: theirs)
       try move(.book(ours), to: .book(theirs))
       try bin([.book(ours)])
@@ -73,21 +73,33 @@ struct SyncUnion {
     }
   }
 
-  private func mergeFields(of ours: Book.ID, into theirs: Book.ID) throws(SyncError) {
-    let (item, other) = (LibraryItem.book(theirs), LibraryItem.book(ours))
+  /// Gives their item what only ours has.
+  ///
+  /// If both have a synopsis or a tagline, the item gets ours, and theirs is kept as that of any
+  /// conflict; of all other values, ours stay in the bin.
+  private func mergeFields(of ours: LibraryItem, into theirs: LibraryItem) throws(SyncError) {
     let pages = try intake.ask { library throws(LibraryError) in
-      (try library.page(of: item), try library.page(of: other))
+      (try library.page(of: theirs), try library.page(of: ours))
     }
     guard let page = pages.0, let own = pages.1 else { return }
-    // Theirs is first here: a value that both have is theirs, and ours stays in the bin.
     let merge = ItemPageMerge(
-      base: nil, theirs: own, ours: page, parts: PageNames.parts(of: item))
-    var merged = merge.merged
+      base: nil, theirs: own, ours: page, parts: PageNames.parts(of: theirs))
+    let conflicts = merge.conflicts.filter(Self.written.contains)
+    var (mine, merged) = (page, merge.merged)
+    for name in conflicts {
+      mine.take(name, of: own)
+      merged.take(name, of: own)
+    }
     merged["position"] = page["position"]
     guard !merge.isOurs || merged.bytes != page.bytes else { return }
-    if !merge.isOurs { merged["version"] = "\(Book.ID())" }
-    if try intake.put(merged) { intake.touched.insert(item) }
+    if !merge.isOurs || !conflicts.isEmpty { merged["version"] = "\(Book.ID())" }
+    if try intake.isHeld(merged) { return }
+    if !conflicts.isEmpty { try intake.keep(conflicts, page, mine, nil) }
+    if try intake.put(merged) { intake.touched.insert(theirs) }
   }
+
+  /// The names of the values that a person writes; the text has an empty name.
+  private static let written: Set<String> = ["", ItemField.tagline.rawValue]
 
   private func moveCharacters(of ours: Book.ID, to theirs: Book.ID) throws(SyncError) {
     let (own, others) = try intake.ask { library throws(LibraryError) in
@@ -98,6 +110,7 @@ struct SyncUnion {
     }
     for character in own {
       if let same = others.first(where: { $0.slug == character.slug }) {
+        try mergeFields(of: .character(character.id), into: .character(same.id))
         try move(
           .character(character.id, of: ours), to: .character(same.id, of: theirs))
         try bin([.character(character.id)])
@@ -138,5 +151,12 @@ struct SyncUnion {
       try library.delete(items, as: Deletion.ID(), at: now)
     }
     intake.touched.formUnion(items)
+  }
+}
+
+extension ItemPage {
+  /// Takes a value of another page; the text has an empty name.
+  fileprivate mutating func take(_ name: String, of other: ItemPage) {
+    if name.isEmpty { text = other.text } else { self[name] = other[name] }
   }
 }

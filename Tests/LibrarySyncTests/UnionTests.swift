@@ -43,6 +43,28 @@ import Testing
     }
   }
 
+  @Test func `a synopsis that two machines wrote for the same book is a conflict`() throws {
+    let desk = try SyncDesk()
+    let texts = ["Of one.\n\nMore.", "Of the other.\n\nMuch more."]
+    for (machine, text) in zip(desk.machines, texts) {
+      let book = Book(title: "Dune", authors: ["Frank Herbert"], synopsis: text)
+      try machine.library.add(book)
+      try machine.library.add(BookCharacter(book: book.id, name: "Paul", synopsis: "Paul. " + text))
+    }
+    let (one, other) = (desk.machines[0], desk.machines[1])
+    try one.synchronize()
+    #expect(try other.synchronize().conflicts.count == 2)
+    try one.synchronize()
+    #expect(try one.export() == other.export())
+    for machine in desk.machines {
+      let all = try machine.library.catalogue()
+      #expect(all.books.filter { $0.title == "Dune" }.map(\.synopsis) == [texts[1]])
+      #expect(all.characters.filter { $0.name == "Paul" }.map(\.synopsis) == ["Paul. " + texts[1]])
+    }
+    let kept = try other.synchronizer().openConflicts(for: "a scene")
+    #expect(kept.map(\.text).sorted() == [texts[0], "Paul. " + texts[0]])
+  }
+
   @Test(arguments: [["sync.sqlite"], ["sync.git"], ["sync.sqlite", "sync.git"]])
   func `a lost record loses no base: edits of different lines are merged`(_ lost: [String]) throws {
     let desk = try SyncDesk()

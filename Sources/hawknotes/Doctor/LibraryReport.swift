@@ -82,7 +82,7 @@ struct LibraryReport {
 }
 
 private let noBackup =
-  "there is no backup with notes: put the file back, or write a note in `hawknotes` to begin anew"
+  "there is no backup with notes: put the file back, or write a note in `hawknotes` to begin anew, or run `hawknotes sync --accept` if a repository has the library"
 
 extension LibraryLoss {
   init?(of found: LibraryIdentity?, in home: Home) {

@@ -21,6 +21,18 @@ struct CommandLibrary {
     return commands
   }
 
+  /// Opens the library to synchronize it; creates one with the sample books if there is none.
+  ///
+  /// - Parameter isAccepted: Whether the user takes what the repository has: then a library that was
+  ///   lost without a backup is no obstacle.
+  static func toSynchronize(_ home: Home, isAccepted: Bool) throws(Failure) -> CommandLibrary {
+    let isLostWhole = try !exists(home) && LibraryLoss(of: nil, in: home)?.backup == nil
+    guard isAccepted, isLostWhole else { return try toChange(home) }
+    let commands = try opened(home)
+    try commands.addSampleBooks()
+    return commands
+  }
+
   /// Opens the library to compute a change without making it; one in memory with the sample books
   /// if there is none.
   static func toTry(_ home: Home) throws(Failure) -> CommandLibrary {
@@ -42,6 +54,10 @@ struct CommandLibrary {
   /// - Throws: `Failure` if the library was lost.
   static func toFill(_ home: Home) throws(Failure) -> CommandLibrary {
     if try !exists(home) { try requireNoLoss(home) }
+    return try opened(home)
+  }
+
+  private static func opened(_ home: Home) throws(Failure) -> CommandLibrary {
     do throws(LibraryError) {
       return CommandLibrary(home: home, library: try Library(path: home.library))
     } catch {

@@ -45,7 +45,7 @@ struct SyncCommand: ParsableCommand {
     let address = try SyncSetting.address(url, in: home)
     if let url, !status { try SyncSetting.check(url, in: home) }
     if dryRun || status { _ = try CommandLibrary.toFind(home) }
-    let library = try CommandLibrary.toChange(home).library
+    let library = try CommandLibrary.toSynchronize(home, isAccepted: accept).library
     let found: SyncStatus?
     do throws(SyncError) {
       let synchronizer = try Synchronizer(

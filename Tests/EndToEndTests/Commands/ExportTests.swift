@@ -75,6 +75,18 @@ import Testing
     #expect(changed.keys.sorted() == ["Inbox/In the Inbox, changed.md"])
   }
 
+  @Test func `pages of notes that are gone or renamed are removed, unless they were edited`() throws
+  {
+    for title in ["Alpha", "Beta", "Gamma"] { _ = shell("hawknotes add the-good-hawk \(title)") }
+    let first = shell("hawknotes export \(folder); echo x >> '\(folder)/The Good Hawk/Gamma.md'")
+    #expect(first.code == 0)
+    _ = shell("hawknotes notes edit alpha --text Zulu; hawknotes notes delete beta gamma")
+    let again = shell("hawknotes export \(folder)")
+    #expect(again.error == "hawknotes: removed 2 pages of items that are gone or renamed\n")
+    let names = ["Alpha", "Beta", "Gamma", "Zulu"].map { "The Good Hawk/\($0).md" }
+    #expect(try files().keys.filter(names.contains).sorted() == [names[2], names[3]])
+  }
+
   @Test(arguments: ["", "--one-file"])
   func `a page that was edited by hand stays, and the others are written`(options: String) throws {
     fill()

@@ -13,7 +13,8 @@ struct ExportCommand: ParsableCommand {
       note. JSON: one file, which `hawknotes import` reads. readwise, goodreads: one CSV file that \
       these programs import, with all notes or all books. Such a file has the name in the path if \
       that ends in .json or .csv, otherwise that of the format, in the folder at the path. A second \
-      export writes only what changed, and never a file that is not its own.
+      export writes only what changed, removes its pages of items that are gone or renamed, and \
+      never touches a file that is not its own or that you edited.
 
       html, epub, docx, odt, pdf: the notes of a book, a character or the Inbox as one document, \
       in their order (the oldest first, if that is the newest first). pandoc makes the last three, \

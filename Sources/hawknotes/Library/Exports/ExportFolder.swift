@@ -63,6 +63,36 @@ struct ExportFolder {
     return .written
   }
 
+  /// Removes the pages of earlier exports that this one does not have and that nobody has edited;
+  /// returns their number.
+  ///
+  /// - Parameter areInFolders: Whether pages are in folders, not in files for each book.
+  func removeFormerPages(_ record: ExportRecord, areInFolders: Bool) -> Int {
+    removeFormerPages(in: "", record, areInFolders: areInFolders)
+  }
+
+  private func removeFormerPages(
+    in folder: String, _ record: ExportRecord, areInFolders: Bool
+  ) -> Int {
+    var count = 0
+    for last in FolderNames.at(path + "/" + folder) ?? [] where !last.hasPrefix(".") {
+      let name = folder.isEmpty ? last : folder + "/" + last
+      var status = stat()
+      guard lstat(path + "/" + name, &status) == 0 else { continue }
+      if status.isFolder, areInFolders {
+        let removed = removeFormerPages(in: name, record, areInFolders: true)
+        if removed > 0 { rmdir(path + "/" + name) }
+        count += removed
+      } else if status.isFile, name.hasSuffix(".md"), areInFolders != folder.isEmpty,
+        !record.hasPage(named: name), let bytes = try? contents(of: name),
+        record.contains(PageChecksum(of: name, bytes)), unlink(path + "/" + name) == 0
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// Returns a page to write piece by piece.
   ///
   /// - Parameter isOurs: Whether a file with such a beginning may be replaced.

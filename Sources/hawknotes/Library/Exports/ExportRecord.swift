@@ -8,6 +8,8 @@ final class ExportRecord {
   private let path: String
   private let descriptor: Int32
   private var known: Set<UInt64> = []
+  /// The names of the pages of this export, as checksums.
+  private var names: Set<UInt64> = []
 
   /// Opens the record of a folder; makes it if it is missing.
   init(of folder: String) throws(Failure) {
@@ -25,6 +27,12 @@ final class ExportRecord {
 
   /// Whether an export wrote a page with these contents.
   func contains(_ page: PageChecksum) -> Bool { known.contains(page.value) }
+
+  /// Notes the name of a page of this export.
+  func noteName(_ name: String) { names.insert(PageChecksum(of: name).value) }
+
+  /// Whether this export has a page with the name.
+  func hasPage(named name: String) -> Bool { names.contains(PageChecksum(of: name).value) }
 
   /// Records a page, before it is written.
   func add(_ page: PageChecksum) throws(Failure) {

@@ -38,6 +38,12 @@ struct MarkdownExport {
   /// - Throws: `Failure` if a file could not be written; the others are written.
   mutating func write(isOneFile: Bool) throws(Failure) {
     if isOneFile { try writeBooks() } else { try writePages() }
+    if let folder, let record {
+      let removed = folder.removeFormerPages(record, areInFolders: !isOneFile)
+      if removed > 0 {
+        Output.say("removed \(count(removed, "page")) of items that are gone or renamed")
+      }
+    }
     if foreign > 0 {
       let failure = Failure(
         .unreadable,
@@ -95,7 +101,7 @@ struct MarkdownExport {
   /// Notes what became of a page; false if another name must be tried.
   private mutating func note(_ outcome: PageOutcome, of name: String) -> Bool {
     switch outcome {
-    case .written: break
+    case .written: record?.noteName(name)
     case .edited: edited.append(name)
     case .foreign: return false
     }

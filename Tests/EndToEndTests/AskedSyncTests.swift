@@ -1,10 +1,11 @@
+import Foundation
 import LibrarySync
 import Testing
 
 @testable import hawknotes
 
-/// A window that is asked to synchronize at once.
-@Suite struct SyncNowTests {
+/// Synchronizations that the user asks for: from a window, and after a loss.
+@Suite struct AskedSyncTests {
   private let one = Sandbox()
   private let other = Sandbox()
   private var remote: String { one.home + "/notes.git" }
@@ -45,6 +46,20 @@ import Testing
     let words = try #require(
       SyncService.problem(refused.code.rawValue, "hawknotes: " + refused.message))
     #expect(words.hasSuffix("notes.git refused: no access: check your access"))
+  }
+
+  @Test func `a library whose files are lost comes back from the repository, if that is accepted`()
+    throws
+  {
+    other.hawknotes("add", "the-good-hawk", "Mine")
+    other.hawknotes("sync")
+    try FileManager.default.removeItem(atPath: other.home + "/hawk/data")
+    let refused = other.hawknotes("sync")
+    #expect(refused.code == 65 && refused.error.contains("run `hawknotes sync --accept`"))
+    #expect(other.hawknotes("sync", "--accept").code == 0)
+    #expect(other.hawknotes("notes", "show", "Why").output == "Why\nnot\n")
+    one.hawknotes("sync")
+    #expect(one.hawknotes("notes", "list", "--format", "{title}").output == "Mine\nWhy\n")
   }
 
   private func synchronize(_ pane: Pane) {
