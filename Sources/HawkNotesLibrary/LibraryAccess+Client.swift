@@ -50,11 +50,12 @@ extension Library {
       return base.version.map {
         .revertNote(amendment.note, to: $0, edit: Note.ID(), over: draft.id)
       }
-    case .setAside(let draft, of: let note):
+    case .setAside(let draft, of: let id):
       // The synchronization has stored a text of another machine already.
-      try setAside(
-        draft.id, text: draft.text.string, of: note, at: time, onlyIfNew: true)
-      return nil
+      let version = try setAside(
+        draft.id, text: draft.text.string, of: id, at: time, onlyIfNew: true)
+      guard let note = try note(id), note.version != version else { return nil }
+      return .revertNote(id, to: version, edit: Note.ID(), over: note.version)
     case .change(let change, number: _): return try perform(change, at: time)
     case .submit(let submission):
       for change in submission.changes { _ = try perform(change, at: time) }

@@ -84,7 +84,7 @@ extension MirrorIntake {
     if try knownText(text, of: id) == nil {
       try step()
       try change { library throws(LibraryError) in
-        try library.setAside(version, text: text, of: id, at: Date())
+        _ = try library.setAside(version, text: text, of: id, at: Date())
       }
     }
     run.report.conflicts.append(MirrorReport.Conflict(item: .note(id), path: arrival.path))

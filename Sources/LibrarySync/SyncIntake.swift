@@ -199,7 +199,7 @@ final class SyncIntake {
     guard case .note(let id) = ours.item else { return }
     let version = theirs.version.flatMap { Note.ID($0) } ?? Note.ID()
     try ask { library throws(LibraryError) in
-      try library.setAside(version, text: theirs.text, of: id, at: self.now)
+      _ = try library.setAside(version, text: theirs.text, of: id, at: self.now)
     }
   }
 

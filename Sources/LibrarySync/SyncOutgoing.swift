@@ -157,7 +157,7 @@ final class SyncOutgoing {
     try library.ask { library throws(LibraryError) in
       let known = try library.revisions(of: note)
       guard !rest.isEmpty, !known.contains(where: { same($0.subject.text, text) }) else { return }
-      try library.setAside(Note.ID(), text: text, of: note, at: Date())
+      _ = try library.setAside(Note.ID(), text: text, of: note, at: Date())
     }
   }
 

@@ -67,6 +67,9 @@ public final class SpellChecker {
     where !found.contains(suggestion) && !names.contains(suggestion) {
       found.append(suggestion)
     }
+    // Two letters in the wrong order are the most frequent slip; Hunspell ranks by length, too.
+    let swapped = found.filter { $0.isWordWithSwappedLetters(plain) }
+    found = swapped + found.filter { !swapped.contains($0) }
     return Array(found.prefix(limit - names.count)) + names
   }
 }
@@ -76,6 +79,18 @@ extension HunspellDictionary {
   /// letter whose case tells.
   fileprivate func has(_ word: String) -> Bool {
     contains(word) || word.first == "'" && word != word.lowercased() && contains(word.lowercased())
+  }
+}
+
+extension String {
+  /// Whether another word has two neighbouring letters of this one in the other order, in any case.
+  fileprivate func isWordWithSwappedLetters(_ other: String) -> Bool {
+    let (one, other) = (Array(lowercased()), Array(other.lowercased()))
+    guard one.count == other.count,
+      let first = one.indices.first(where: { one[$0] != other[$0] }), first + 1 < one.count
+    else { return false }
+    return one[first] == other[first + 1] && one[first + 1] == other[first]
+      && one[(first + 2)...] == other[(first + 2)...]
   }
 }
 

@@ -79,7 +79,7 @@ import Testing
     writer.press("Esc", "Tab", "e", "Ctrl-S")
     #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
     writer.press("m")
-    #expect(writer.message == "Kept mine. Theirs is an earlier version of the note.")
+    #expect(writer.message.hasPrefix("Kept mine. Theirs is an earlier version of the note."))
     #expect(texts == ["Why\nhere"] && !writer.screen.contains("1 conflict"))
   }
 
@@ -148,7 +148,7 @@ import Testing
     writer.type("!")
     writer.receive([event])
     #expect(!writer.message.contains("mirror"))
-    writer.press("Ctrl-S", "Esc")
+    writer.press("Ctrl-S").press("Esc")
     writer.receive([event])
     #expect(writer.window.hasStored(draft))
     writer.wait(milliseconds: 1000).press("t")
@@ -183,7 +183,7 @@ import Testing
     shelf.books[0].synopsis = "here"
     let writer = try writer()
     writer.receive([conflictInSynopsis])
-    writer.press("Shift-Tab", "e", "Ctrl-S", "m")
+    writer.press("Shift-Tab", "e", "Ctrl-S").press("m")
     #expect(writer.message == "Took mine. Ctrl-S saves, Ctrl-Z brings theirs back.")
     #expect(writer.window.state.syncWords == nil)
     writer.press("Ctrl-Z")
@@ -201,7 +201,7 @@ import Testing
     shelf.books[0].synopsis = "here"
     let writer = try writer()
     writer.receive([conflictInSynopsis])
-    writer.press("Shift-Tab", "e", "Ctrl-S", "Enter", "Ctrl-A").type("of both")
+    writer.press("Shift-Tab", "e", "Ctrl-S").press("Enter", "Ctrl-A").type("of both")
     #expect(writer.window.state.syncWords == nil)
     try change(hawk.id) { $0.synopsis = "later" }
     writer.press("Ctrl-S")
@@ -246,7 +246,7 @@ import Testing
     writer.press("Esc")
     #expect(writer.window.state.scene.sheet == .form)
     #expect(writer.window.state.text.bytes == Array("file".utf8))
-    writer.press("Ctrl-S", "t")
+    writer.press("Ctrl-S").press("t")
     #expect(hawk.synopsis == "file")
   }
 }

@@ -48,7 +48,7 @@ import Torture
     let writer = try writer()
     writer.press("Shift-Tab", "e", "Ctrl-A").type("Mine")
     try change(hawk.id) { $0.title = "Theirs" }
-    writer.press("Ctrl-S", "t")
+    writer.press("Ctrl-S").press("t")
     #expect(writer.screen.contains("┃ Theirs‸"))
     writer.press("Ctrl-_")
     #expect(writer.screen.contains("┃ Mine‸"))
@@ -107,7 +107,7 @@ import Torture
     #expect(writer.screen.contains("t+ ONE") && writer.screen.contains("m+ three!"))
     writer.press("Esc")
     #expect(writer.screen.contains("┃ three!‸"))
-    writer.press("Ctrl-S", "Enter")
+    writer.press("Ctrl-S").press("Enter")
     #expect(hawk.synopsis == "ONE\ntwo\nthree!")
   }
 

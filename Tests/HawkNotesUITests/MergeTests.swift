@@ -79,7 +79,7 @@ import Testing
     throws
   {
     let writer = try writer("one\ntwo", mine: "one\nmine", theirs: "one\ntheirs")
-    writer.press("Ctrl-S", "Enter", "Ctrl-S").type("!").press("Ctrl-S")
+    writer.press("Ctrl-S").press("Enter", "Ctrl-S").type("!").press("Ctrl-S")
     #expect(writer.message.contains("conflict mark") && texts == ["one\ntheirs"])
     writer.press("Ctrl-A").paste("one\nmine and theirs").press("Ctrl-S")
     #expect(writer.message == "Saved." && texts == ["one\nmine and theirs"])
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `e puts both into the text, and the next save keeps what is written there`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
-    writer.press("Ctrl-S", "e", "Ctrl-End").type("!")
+    writer.press("Ctrl-S").press("e", "Ctrl-End").type("!")
     #expect(texts == ["one\nTWO"])
     writer.press("Ctrl-S")
     #expect(texts == ["ONE\nTWO!"])
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `m saves mine over theirs, and neither text is lost`() throws {
     let first = try writer("one", mine: "mine", theirs: "theirs")
-    first.press("Ctrl-S", "m")
+    first.press("Ctrl-S").press("m")
     #expect(texts == ["mine"])
     #expect(shelf.versions == ["one", "theirs", "mine"])
     #expect(first.window.state.scene.openDrafts.isEmpty)
@@ -103,16 +103,29 @@ import Testing
 
   @Test func `t keeps theirs, and mine is kept among the versions`() throws {
     let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S", "t")
+    writer.press("Ctrl-S").press("t")
     #expect(texts == ["theirs"])
     #expect(shelf.versions == ["one", "theirs", "mine"])
     #expect(writer.window.state.scene.openDrafts.isEmpty)
     #expect(writer.screen.contains("┃ theirs‸"))
+    #expect(writer.message.hasPrefix("Kept theirs.") && writer.message.hasSuffix("u undoes."))
+    writer.press("Esc", "u")
+    #expect(texts == ["mine"] && writer.message == "Undid: kept theirs of \"mine\".")
+    writer.press("Ctrl-R")
+    #expect(texts == ["theirs"])
+  }
+
+  @Test func `what was typed before the sheet was drawn is no choice`() throws {
+    let writer = try writer("one", mine: "mine", theirs: "theirs")
+    writer.press("Ctrl-S", "t", "h", "e", "n")
+    #expect(writer.screen.contains("t+ theirs") && writer.message.hasSuffix("n was dropped."))
+    writer.press("Esc")
+    #expect(writer.screen.contains("┃ mine‸"))
   }
 
   @Test func `n keeps both, mine as a new note`() throws {
     let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S", "n")
+    writer.press("Ctrl-S").press("n")
     #expect(texts == ["mine", "theirs"])
     #expect(writer.message.hasPrefix("Saved. This is a second note;"))
     #expect(
@@ -122,7 +135,7 @@ import Testing
 
   @Test func `esc goes back to the text with nothing lost, and the heading says why`() throws {
     let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S", "Esc")
+    writer.press("Ctrl-S").press("Esc")
     #expect(writer.screen.contains("┃ mine‸"))
     #expect(writer.screen.contains("changed elsewhere"))
     #expect(texts == ["theirs"])
@@ -156,7 +169,7 @@ import Testing
 
   @Test func `the sheet also has pages with mine and theirs`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
-    writer.press("Ctrl-S", "Tab")
+    writer.press("Ctrl-S").press("Tab")
     #expect(writer.screen.contains("m+ ONE") && !writer.screen.contains("TWO"))
     writer.press("Tab")
     #expect(writer.screen.contains("t+ TWO") && !writer.screen.contains("m+ ONE"))
@@ -169,18 +182,18 @@ import Testing
     let left = try { () -> String in
       let writer = try writer(
         "one\ntwo", mine: "one\nmine", theirs: "one\ntheirs", columns: columns, rows: rows)
-      writer.press("Ctrl-S", "Tab", "j")
+      writer.press("Ctrl-S").press("Tab", "j")
       return writer.screen
     }()
     let again = try scenes.writer(columns: columns, rows: rows, shelf: shelf)
     #expect(again.screen.withoutStatus == left.withoutStatus)
-    again.press("Enter", "Ctrl-S", "Ctrl-S")
+    again.press("Enter", "Ctrl-S").press("Ctrl-S")
     #expect(texts[0].contains("mine") && texts[0].contains("theirs"))
   }
 
   @Test func `after a merge into the text a kill does not lose the draft's base`() throws {
     _ = try {
-      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type("!")
     }()
     let again = try scenes.writer(shelf: shelf)
     try shelf.amend(note, "one\nTWO\nthree")
@@ -192,7 +205,7 @@ import Testing
 
   @Test func `undo of a merge brings back the conflict, and redo settles it`() throws {
     let writer = try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO")
-    writer.press("Ctrl-S", "e").type("!").press("Ctrl-_", "Ctrl-_", "Ctrl-S")
+    writer.press("Ctrl-S").press("e").type("!").press("Ctrl-_", "Ctrl-_", "Ctrl-S")
     #expect(writer.screen.contains("[Merged]") && texts == ["one\nTWO"])
     #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
     writer.press("Esc", "Ctrl-R", "Ctrl-S")
@@ -201,7 +214,7 @@ import Testing
 
   @Test func `undo of a merge brings back the conflict also after a kill and a discard`() throws {
     _ = try {
-      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "e").type("!")
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type("!")
     }()
     _ = try { try scenes.writer(shelf: shelf).press("Ctrl-_", "Ctrl-D", "Ctrl-_") }()
     let again = try scenes.writer(shelf: shelf)
@@ -216,9 +229,9 @@ import Testing
     isKilled: Bool
   ) throws {
     var writer = try writer("one\ntwo\nthree", mine: "ONE\ntwo\nthree", theirs: "one\nTWO\nthree")
-    writer.press("Ctrl-S", "e")
+    writer.press("Ctrl-S").press("e")
     try shelf.amend(note, "one\nTWO\nTHREE")
-    writer.press("Ctrl-S", "e", "Ctrl-_", "Ctrl-_")
+    writer.press("Ctrl-S").press("e", "Ctrl-_", "Ctrl-_")
     if isKilled { writer = try scenes.writer(shelf: shelf) }
     writer.press("Ctrl-S")
     #expect(writer.screen.contains("m+ ONE") && writer.screen.contains("t+ TWO"))
@@ -230,7 +243,7 @@ import Testing
   @Test(arguments: [false, true])
   func `undo of a merge that was saved brings back the conflict`(isKilled: Bool) throws {
     _ = try {
-      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S", "Enter")
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("Enter")
     }()
     #expect(texts == ["ONE\nTWO"])
     var again = try scenes.writer(shelf: shelf).press("Ctrl-_")
@@ -288,7 +301,7 @@ import Testing
 
   @Test func `an edit of a note that no other window changed is saved without a question`() throws {
     let writer = try writer("one", mine: "two", theirs: "three")
-    writer.press("Ctrl-S", "m").type("!").press("Ctrl-S")
+    writer.press("Ctrl-S").press("m").type("!").press("Ctrl-S")
     #expect(texts == ["two!"] && writer.message == "Saved.")
   }
 }

@@ -113,7 +113,7 @@ import Torture
     let writer = try writer("one\ntwo")
     writer.press("Ctrl-Home").type("zero ").press("Ctrl-End")
     try writer.shelf.amend(writer.shelf.notes[0].id, "one\ntwo")
-    writer.press("Ctrl-S", "t")
+    writer.press("Ctrl-S").press("t")
     #expect(writer.screen.contains("┃ two‸"))
   }
 

@@ -17,6 +17,16 @@ extension ShelfTests {
     #expect(lines.contains { $0.contains("The Good Hawk ") && $0.contains(" 12 notes") })
   }
 
+  @Test(arguments: [80, 120]) func `one long title takes only the place of its own authors`(
+    columns: Int
+  ) throws {
+    shelf.books[2].title = "The whole long title of a book with many words in its title"
+    let writer = try writer(columns: columns).press("0")
+    #expect(writer.screen.contains("The Good Hawk") && writer.screen.contains("Joseph Elliott"))
+    #expect(
+      writer.screen.contains(columns < 120 ? "The whole long title of a book" : " in its title"))
+  }
+
   @Test func `the mark of a form does not cut a title that has room`() throws {
     let writer = try writer().press("0", "e").type(" x").press("Esc")
     #expect(writer.screen.contains("✎ A Wizard of Earthsea  "))

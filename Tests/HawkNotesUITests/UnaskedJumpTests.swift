@@ -161,6 +161,20 @@ import Testing
     #expect(!writer.window.hasEnded)
   }
 
+  @Test func `a sentence whose first key was dropped is dropped until the writer pauses`() throws {
+    let writer = try writer()
+    delete(.character(agatha.id), writer)
+    writer.wait(milliseconds: 900).press("n")
+    #expect(writer.message == "The screen changed by itself: n was dropped.")
+    for key in ["d", "r", "a", "f", "t"] {
+      writer.wait(milliseconds: 200).press(key)
+      #expect(writer.message == "The screen changed by itself: \(key) was dropped.")
+    }
+    #expect(shelf.deletedItems.count == 1 && writer.window.state.scene.sheet == nil)
+    writer.wait(milliseconds: 600).press("d")
+    #expect(shelf.deletedItems.count == 2)
+  }
+
   @Test func `keys that only move, change tabs, go back, show keys or quit with Ctrl work at once`()
     throws
   {

@@ -56,6 +56,15 @@ import Testing
     #expect(checker.suggestions(for: "fery").first == "ferry")
   }
 
+  @Test func `a word with two letters in the other order comes first, also with a capital`() {
+    write(
+      "en_GB", "SET UTF-8\nTRY esianrtolcdugmphbyfvkwz\n", ["te", "th", "eh", "tech", "meh", "the"])
+    let checker = checker
+    #expect(checker.use(["en_GB"]) == [])
+    #expect(checker.suggestions(for: "teh").first == "the")
+    #expect(checker.suggestions(for: "Teh").first == "The")
+  }
+
   @Test func `several languages work together, also in old encodings`() {
     writeEnglish()
     write("de_DE.aff", Array("SET ISO8859-1\nTRY e\n".utf8))

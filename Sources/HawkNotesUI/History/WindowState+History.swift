@@ -56,9 +56,13 @@ extension WindowState {
   }
 
   /// Records the save or the edit of a note; `u` outside of the text undoes it.
-  mutating func record(_ draft: OfferedDraft, of note: Note.ID, undo: LibraryStep?) {
+  ///
+  /// - Parameter verb: What it did, if it neither added nor edited the note.
+  mutating func record(
+    _ draft: OfferedDraft, of note: Note.ID, as verb: String? = nil, undo: LibraryStep?
+  ) {
     guard let undo else { return }
-    let deed = (note == draft.id ? "added " : "edited ") + draft.text.quotedTitle
+    let deed = (verb ?? (note == draft.id ? "added " : "edited ")) + draft.text.quotedTitle
     let owner = newOwner(of: note) ?? draft.owner
     scene.history.record(
       HistoryEntry(deed: deed, place: ItemPlace(owner, note: note), step: undo))

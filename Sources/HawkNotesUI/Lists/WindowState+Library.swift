@@ -33,13 +33,14 @@ extension WindowState {
       }
       message = .info("Saved.")
       return [.read(.shown)] + (isRenamed ? effects(of: .renamed(place)) : [])
-    case .setAside(let draft, of: _):
+    case .setAside(let draft, of: let note):
       let isFromOutside = scene.drafts[draft.id]?.isConflict == true
+      let (kept, other) = isFromOutside ? ("mine", "theirs") : ("theirs", "mine")
+      record(draft, of: note, as: "kept \(kept) of ", undo: undo)
       if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
+      let key = undo == nil ? "" : isInText ? " Esc, then u undoes." : " u undoes."
       message = .info(
-        isFromOutside
-          ? "Kept mine. Theirs is an earlier version of the note."
-          : "Kept theirs. Mine is an earlier version of the note.")
+        "Kept \(kept). \(other.capitalisedFirst) is an earlier version of the note." + key)
       return [.read(.shown)]
     case .change(_, let number): return finishChange(number, undo: undo)
     case .submit(let submission): return finish(submission)

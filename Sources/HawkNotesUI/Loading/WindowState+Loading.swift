@@ -77,8 +77,11 @@ extension WindowState {
   private mutating func followNotes(before: LoadedLibrary) {
     guard let rows = noteRows, !rows.isExpired else { return }
     if let old = before.noteRows, old.list == rows.list, old != rows {
+      // New notes come first: without the focus, a selection of the first one stays the first.
+      let first = focus == .notes ? nil : old.row(at: 0)?.id
       changeListScreen { screen in
-        screen.note = old.survivor(of: screen.note, in: rows)
+        let isFirst = first != nil && screen.note == first
+        screen.note = isFirst ? rows.row(at: 0)?.id : old.survivor(of: screen.note, in: rows)
         screen.notesTop = old.survivor(of: screen.notesTop, in: rows)
       }
     }

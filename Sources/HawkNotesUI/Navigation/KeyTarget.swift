@@ -58,6 +58,11 @@ extension WindowState {
   /// A form that stays open has not jumped.
   mutating func noteJump() { if form == nil { jumpTime = clock } }
 
+  /// Drops keys until no more come: a key was dropped, and the next ones of its sentence may follow.
+  mutating func delayEndOfJump() {
+    jumpTime = jumpTime.map { max($0, clock - timeToSee + timeToPause) }
+  }
+
   /// Whether the library, or a list on the screen, is still to be read.
   var waitsForLists: Bool { !library.isLoaded || retries.readings.contains(.missing) }
 
@@ -84,3 +89,5 @@ extension Window {
 
 /// The time until the user has seen a jump, in milliseconds.
 private let timeToSee = 1000
+/// The time without keys after which the user has paused, in milliseconds.
+private let timeToPause = 500

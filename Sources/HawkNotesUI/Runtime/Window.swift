@@ -158,7 +158,11 @@ public final class Window<Screen: Terminal> {
         isUsed = true
         if state.waitsForLists { wasTypedBlindly = true }
         settleHeldKey()
-        handle(pasted(event, before: events[(index + 1)...]), now)
+        let wasInText = state.isInText
+        let rest = events[(index + 1)...]
+        handle(pasted(event, before: rest), now)
+        // What was typed after Ctrl-S, before the sheet was drawn, was meant for the text.
+        if wasInText, state.scene.sheet == .merge, !rest.isEmpty { learn(.jumped) }
       } else {
         noticingJumps { handle(event, now) }
       }

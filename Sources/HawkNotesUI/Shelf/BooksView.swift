@@ -73,7 +73,10 @@ struct BooksView {
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
     // In a narrow row all titles are whole: authors need less room to be worth it.
-    let hasAuthors = rest.columns - columns.title > (row.columns < 60 ? 9 : 12)
+    // A title that is longer than its column takes the place of the authors.
+    let hasAuthors =
+      rest.columns - columns.title > (row.columns < 60 ? 9 : 12)
+      && titleColumns(of: book, limit: rest.columns) < columns.title
     var title = rest.takeLeft(hasAuthors ? columns.title : rest.columns)
     if state.hasForm(.book(book.id)) {
       surface.write(mark: "✎", atLeftOf: &title, style: Theme.draftMark)
@@ -129,19 +132,28 @@ struct BooksView {
     }
     if standing > 0 { columns.standing = standing + 1 }
     let notes = widest(limit: width) { $0.noteCount }
-    if notes > 0, columns.title + columns.standing + notes + 2 <= width {
+    if notes > 0, min(columns.title, width < 60 ? width : wide) + columns.standing + notes + 2 <= width {
       columns.notes = notes + 2
+    }
+    if width >= 60 {
+      let room = width - columns.standing - columns.notes - (width >= 72 ? 6 : 0)
+      columns.title = min(columns.title, max(wide, room - 20))
     }
     return columns
   }
 
   /// The columns of the widest title, with the mark of a form that was filled in.
   private func widestTitle(limit: Int) -> Int {
-    let mark = TextWidth.columns(of: state.settings.appearance.shown("✎")) + 1
     let marked = (books?.rows ?? []).filter { state.hasForm(.book($0.id)) }.map {
-      mark + TextWidth.columns(of: $0.title, limit: limit)
+      titleColumns(of: $0, limit: limit)
     }
     return min(limit, max(widest(limit: limit) { $0.title }, marked.max() ?? 0))
+  }
+
+  private func titleColumns(of book: BookRow, limit: Int) -> Int {
+    let mark = TextWidth.columns(of: state.settings.appearance.shown("✎")) + 1
+    return TextWidth.columns(of: book.title, limit: limit)
+      + (state.hasForm(.book(book.id)) ? mark : 0)
   }
 
   private func widest(limit: Int, _ words: (BookRow) -> String) -> Int {
@@ -181,5 +193,7 @@ extension BookRow {
 
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
+/// The least room for titles in a wide row, in columns, beside authors and notes.
+private let wide = 24
 /// The least width of a row, in columns, that shows its group: a narrower row has only the title.
 private let leastForGroups = 30

@@ -59,7 +59,9 @@ public struct Reducer: Sendable {
     case .feature(let any): return any.action.reduce(&state, self)
     case .requested(let request): return state.fulfil(request, self)
     case .program(let action): return state.reduceProgram(action, newID)
-    case .unused(let input): state.message = .unused(input, isInText: state.isInText)
+    case .unused(let input):
+      if case .afterJump = input { state.delayEndOfJump() }
+      state.message = .unused(input, isInText: state.isInText)
     case .held(let press): state.hold(press)
     case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase

@@ -1,4 +1,4 @@
-/// Reads comma-separated values record by record: RFC 4180, with any line ends.
+/// Reads comma-separated values record by record: RFC 4180, with any line ends, which become line feeds.
 ///
 /// Spreadsheets of some languages write semicolons or tabs instead of commas: the first line
 /// decides. A quote in a field that does not begin with one is a character.
@@ -134,7 +134,15 @@ struct CSVReader {
       field.append(UInt8(ascii: "\""))
       index += 1
     }
-    return field[...].spreadsheetText + plain()
+    return field[...].spreadsheetText.withPlainLineEnds + plain()
+  }
+}
+
+extension String {
+  /// The text with line feeds at the ends of its lines, as all texts of the library have them.
+  fileprivate var withPlainLineEnds: String {
+    guard utf8.contains(13) else { return self }
+    return replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }
 

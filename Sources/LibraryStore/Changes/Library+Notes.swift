@@ -119,20 +119,28 @@ extension Library {
   /// Stores a draft's text as a version of a note; the note's current text does not change.
   ///
   /// - Parameter onlyIfNew: Whether a text that the note has or had is not stored again.
+  /// - Returns: The version with the text.
   /// - Throws: ``LibraryError/gone`` if the note never existed.
+  @discardableResult
   public func setAside(
     _ version: Note.ID, text: String, of note: Note.ID, at time: Date, onlyIfNew: Bool = false
-  ) throws(LibraryError) {
+  ) throws(LibraryError) -> Note.ID {
     try write { database in
       let saved = try database.bytes(of: version)
-      guard saved != text.bytes else { return }
-      if onlyIfNew, try database.has(versionWithText, ["\(note)", text.bytes]) { return }
+      guard saved != text.bytes else { return version }
+      if onlyIfNew,
+        let known = try Row.fetchOne(
+          database, sql: versionWithText, arguments: ["\(note)", text.bytes])
+      {
+        return try known.id(0)
+      }
       guard try database.has("SELECT 1 FROM note WHERE id = ?", ["\(note)"]) else {
         throw LibraryError.gone
       }
       let id = saved == nil ? version : Note.ID()
       try database.insertVersion(id, of: note, text: text, at: time)
       try database.keepTitle(of: text, ofVersionOf: note)
+      return id
     }
   }
 
@@ -230,5 +238,5 @@ extension Database {
 }
 
 private let versionWithText = """
-  SELECT 1 FROM version WHERE note = ? AND CAST(text AS BLOB) = ?
+  SELECT id FROM version WHERE note = ? AND CAST(text AS BLOB) = ?
   """

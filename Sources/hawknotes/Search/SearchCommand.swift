@@ -45,7 +45,7 @@ struct SearchCommand: ParsableCommand {
     var printer = try ListPrinter(list)
     let home = try Home.ofCommand()
     let library = try CommandLibrary.toFind(home)
-    let drafts = SceneDrafts.all()
+    let drafts = try library.withPresentOwners(SceneDrafts.all())
     let rows = try found(in: library, drafts, home)
     for row in rows where printer.isOpen {
       let text = printer.needsTexts ? try library.text(of: row.subject, drafts) : nil
@@ -104,6 +104,26 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension CommandLibrary {
+  /// Returns drafts, those of a book or character that is gone as loose ones.
+  fileprivate func withPresentOwners(
+    _ drafts: [SearchedDraft]
+  ) throws(Failure) -> [SearchedDraft] {
+    try ask { library throws(LibraryError) in
+      try drafts.map { draft throws(LibraryError) in
+        let isThere: Bool
+        switch draft.owner {
+        case .book(let id): isThere = try library.book(id) != nil
+        case .character(let id, of: _): isThere = try library.character(id) != nil
+        case .inbox, nil: isThere = true
+        }
+        return isThere
+          ? draft
+          : SearchedDraft(
+            id: draft.id, owner: nil, text: draft.text, kind: draft.kind, part: draft.part)
+      }
+    }
+  }
+
   /// Returns a result with the names of its book and character: that of a draft has none yet.
   fileprivate func named(_ row: SearchRow) throws(Failure) -> SearchRow {
     guard case .draft = row.subject else { return row }

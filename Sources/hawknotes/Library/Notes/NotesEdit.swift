@@ -16,7 +16,7 @@ struct NotesEdit: ParsableCommand {
         hawknotes notes edit 1f0c5b2e --text 'Why did nobody tell her?'
       """)
 
-  @Option(parsing: .unconditional, help: "The new text.")
+  @Option(parsing: .unconditional, help: "The new text; - reads it from standard input.")
   var text: String?
 
   @Option(
@@ -31,6 +31,7 @@ struct NotesEdit: ParsableCommand {
 
   func run() throws(Failure) {
     let home = try Home.ofCommand()
+    let text = text?.isStdin == true ? nil : text
     let (library, found, base) = try GivenText.keeping(GivenText(text), in: home) {
       () throws(Failure) in
       let library = try CommandLibrary.toChange(home)
