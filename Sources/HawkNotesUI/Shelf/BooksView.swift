@@ -72,7 +72,7 @@ struct BooksView {
         at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
     if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
-    // In a narrow row all titles are whole: authors need less room to be worth it.
+    // In a narrow row, authors need less room to be worth it.
     // A title that is longer than its column takes the place of the authors.
     let hasAuthors =
       rest.columns - columns.title > (row.columns < 60 ? 9 : 12)
@@ -122,7 +122,9 @@ struct BooksView {
   private func columns(in width: Int, _ appearance: Appearance) -> Columns {
     let most = standingColumns(in: width, isAccessible: appearance.isAccessible)
     guard width < 60 else {
-      return Columns(title: 1 + widestTitle(limit: 32), standing: most, notes: 10)
+      let room = max(leastTitle, width - most - 10 - 17)
+      return Columns(
+        title: min(1 + widestTitle(limit: 32), room), standing: most, notes: 10)
     }
     var columns = Columns(title: 1 + widestTitle(limit: width))
     // The narrowest rows have only the words that fit beside all titles.
@@ -132,12 +134,12 @@ struct BooksView {
     }
     if standing > 0 { columns.standing = standing + 1 }
     let notes = widest(limit: width) { $0.noteCount }
-    if notes > 0, min(columns.title, width < 60 ? width : wide) + columns.standing + notes + 2 <= width {
+    if notes > 0, min(columns.title, width < 60 ? width : leastTitle) + columns.standing + notes + 2 <= width {
       columns.notes = notes + 2
     }
     if width >= 60 {
       let room = width - columns.standing - columns.notes - (width >= 72 ? 6 : 0)
-      columns.title = min(columns.title, max(wide, room - 20))
+      columns.title = min(columns.title, max(leastTitle, room - 20))
     }
     return columns
   }
@@ -193,7 +195,7 @@ extension BookRow {
 
 /// Columns of the headings of groups: the longest status and a blank.
 private let groupColumns = 10
-/// The least room for titles in a wide row, in columns, beside authors and notes.
-private let wide = 24
+/// The least room for titles, in columns, beside authors and notes.
+private let leastTitle = 20
 /// The least width of a row, in columns, that shows its group: a narrower row has only the title.
 private let leastForGroups = 30
