@@ -193,7 +193,8 @@ import Testing
 
   @Test func `after a merge into the text a kill does not lose the draft's base`() throws {
     _ = try {
-      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type("!")
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type(
+        "!")
     }()
     let again = try scenes.writer(shelf: shelf)
     try shelf.amend(note, "one\nTWO\nthree")
@@ -214,7 +215,8 @@ import Testing
 
   @Test func `undo of a merge brings back the conflict also after a kill and a discard`() throws {
     _ = try {
-      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type("!")
+      try writer("one\ntwo", mine: "ONE\ntwo", theirs: "one\nTWO").press("Ctrl-S").press("e").type(
+        "!")
     }()
     _ = try { try scenes.writer(shelf: shelf).press("Ctrl-_", "Ctrl-D", "Ctrl-_") }()
     let again = try scenes.writer(shelf: shelf)

@@ -1,6 +1,7 @@
 import HawkNotesTestSupport
 import LibraryModel
 import Testing
+import TextUI
 
 /// The titles of the tabs where they do not all fit.
 @Suite struct TabBarTests {
@@ -32,5 +33,21 @@ import Testing
       let names = bar.matches(of: #/\d ([^\d\[\]›]+\d?) /#).map { String($0.1) }
       #expect(Set(names).count == names.count, "\(bar)")
     }
+  }
+
+  @Test func `tabs that differ only between show what differs`() throws {
+    let books = (100...129).map { "Big Book number \($0) of the whole series" }
+    let bar = try bar(books, columns: 120, select: "9")
+    for number in [107, 109] { #expect(bar.contains("\(number)"), "\(bar)") }
+  }
+
+  @Test(arguments: [60, 70, 79]) func `tabs are cut only where no columns are left`(
+    columns: Int
+  ) throws {
+    let titles = ["The Good Hawk", "The Broken Raven", "The Burning Swift"]
+    let bar = try bar(titles, columns: columns)
+    let isCut = bar.contains("…") || bar.contains("›")
+    #expect(!isCut || TextWidth.columns(of: bar) >= columns - 2, "\(bar)")
+    #expect(columns < 79 || !isCut, "\(bar)")
   }
 }

@@ -5,7 +5,7 @@ import TextUI
 ///
 /// The selected tab is in brackets, and is always complete if the window is wide enough. Where the
 /// others do not all fit, they lose a leading article, and those that would look the same show
-/// their ends.
+/// their ends, or what differs between.
 struct TabBarView {
   /// The titles of the tabs around the selected one: more than fit.
   private let titles: [String]
@@ -73,12 +73,12 @@ struct TabBarView {
       rest = place.inset(columns: 1, rows: 0)
     }
     let short = names.indices.map { "\(offset + $0) \(names[$0])" }
-    let widths = fits ? whole : narrowed(short.columns(limit: place.columns), to: rest.columns)
+    let most = fits ? whole : short.columns(limit: place.columns)
+    var widths = fits ? whole : narrowed(most, to: rest.columns)
     let first = fits ? 0 : firstShown(widths, in: rest.columns)
+    let end = widen(&widths, from: first, to: most, in: rest.columns)
     var shown: [(index: Int, title: String, place: Rect)] = []
-    for index in first..<titles.count {
-      // A few columns would show no more than a number.
-      guard rest.columns >= (index == selected ? 3 : min(widths[index] - 1, least)) else { break }
+    for index in first..<end {
       let title =
         fits
         ? titles[index]
@@ -86,6 +86,26 @@ struct TabBarView {
       shown.append((index, title, rest.takeLeft(widths[index])))
     }
     return shown
+  }
+
+  /// Gives the columns that the shown tabs leave to those that are cut; returns the end of the
+  /// shown ones.
+  private func widen(
+    _ widths: inout [Int], from first: Int, to most: [Int], in columns: Int
+  ) -> Int {
+    var (end, free) = (first, columns)
+    // A few columns would show no more than a number.
+    while end < widths.count, free >= (end == selected ? 3 : min(widths[end] - 1, least)) {
+      widths[end] = min(widths[end], free)
+      free -= widths[end]
+      end += 1
+    }
+    for index in first..<end where free > 0 && widths[index] < most[index] {
+      let more = min(free, most[index] - widths[index])
+      widths[index] += more
+      free -= more
+    }
+    return end
   }
 
   private func draw(
@@ -123,8 +143,14 @@ struct TabBarView {
     else { return name }
     var beginning = name.prefix(room)
     while TextWidth.columns(of: String(beginning)) > room { beginning.removeLast() }
-    let isShared = names.indices.contains { $0 != index && names[$0].hasPrefix(beginning) }
-    return isShared ? "…" + TextWidth.suffix(of: name, columns: room) : name
+    let similar = names.indices.filter { $0 != index && names[$0].hasPrefix(beginning) }
+    guard !similar.isEmpty else { return name }
+    let end = TextWidth.suffix(of: name, columns: room)
+    let twins = similar.filter { names[$0].hasSuffix(end) }
+    guard !twins.isEmpty else { return "…" + end }
+    // Both ends are those of another one, too: the words around the first difference tell.
+    let difference = twins.map { names[$0].commonPrefix(with: name).count }.max() ?? 0
+    return "…" + name.dropFirst(max(1, difference - room / 2))
   }
 
   /// Returns the first tab to show such that the selected one and the next are visible.
@@ -149,6 +175,14 @@ extension String {
   /// The first 4 KB, enough for any row: a title may have megabytes, and each would be copied.
   fileprivate var beginning: String {
     utf8.count <= 4096 ? self : String(Substring(utf8.prefix(4096)))
+  }
+
+  fileprivate func commonPrefix(with other: String) -> Substring {
+    var (one, two) = (indices.makeIterator(), other.makeIterator())
+    while let index = one.next() {
+      guard let character = two.next(), character == self[index] else { return self[..<index] }
+    }
+    return self[...]
   }
 
   /// The title without its article; the title itself if there is no other word.

@@ -134,7 +134,8 @@ struct BooksView {
     }
     if standing > 0 { columns.standing = standing + 1 }
     let notes = widest(limit: width) { $0.noteCount }
-    if notes > 0, min(columns.title, width < 60 ? width : leastTitle) + columns.standing + notes + 2 <= width {
+    let least = width < 60 ? columns.title : min(columns.title, leastTitle)
+    if notes > 0, least + columns.standing + notes + 2 <= width {
       columns.notes = notes + 2
     }
     if width >= 60 {

@@ -3,7 +3,7 @@ import LibraryStore
 
 struct NotesList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List notes, the last saved first.",
+    commandName: "list", abstract: "List notes, the last added first.",
     discussion: """
       EXAMPLES:
         hawknotes notes list --of the-good-hawk/agatha --limit 20
