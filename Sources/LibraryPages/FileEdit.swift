@@ -46,9 +46,8 @@ public enum FileEdit: Equatable {
 
   /// Returns the lines that two texts have in common, in order.
   public static func commonLines(of one: String, and other: String) -> String {
-    let (one, other) = (TextBuffer(one.utf8), TextBuffer(other.utf8))
-    let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
-    let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
-    return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    let lines = ThreeWayMerge.commonLines(
+      of: TextBuffer(one.utf8), and: TextBuffer(other.utf8))
+    return String(decoding: lines.bytes, as: UTF8.self)
   }
 }

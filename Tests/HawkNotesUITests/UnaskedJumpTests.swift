@@ -175,6 +175,13 @@ import Testing
     #expect(shelf.deletedItems.count == 2)
   }
 
+  @Test func `keys that never pause act again after four seconds`() throws {
+    let writer = try writer()
+    delete(.character(agatha.id), writer)
+    for _ in 1...20 { writer.wait(milliseconds: 200).press("x") }
+    #expect(writer.message == "x does nothing here. ? shows the keys.")
+  }
+
   @Test func `keys that only move, change tabs, go back, show keys or quit with Ctrl work at once`()
     throws
   {

@@ -61,13 +61,6 @@ struct NoteMerge: Equatable, Sendable {
   /// Whether both changed the same lines.
   var hasConflict: Bool { merge.conflictCount > 0 }
 
-  /// Returns the lines that two texts have in common, in order.
-  static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
-    let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
-    let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
-    return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
-  }
-
   /// The number of the first line with conflict marks, from 1; nil if there is none.
   static func firstMark(in text: TextBuffer) -> Int? {
     let all = [marks.mine, marks.theirs, marks.end].map { Array($0.utf8)[...] }

@@ -32,7 +32,8 @@ extension WindowState {
   mutating func edit() {
     guard let note = selectedNote, let owner else {
       if let form = formOfSelection { return open(form) }
-      message = library.isLoaded ? .warning(noNote) : notLoaded
+      message =
+        focus == .books ? noRowSelected : library.isLoaded ? .warning(noNote) : notLoaded
       return
     }
     let slot = DraftSlot(owner: owner, note: note.id)

@@ -48,7 +48,7 @@ extension WindowState {
     let id = renew(draft, newID)
     scene.drafts[id]?.slot = edit
     let text = editor.texts.removeValue(forKey: old) ?? TextBuffer()
-    let base = NoteMerge.commonLines(of: text, and: TextBuffer(note.text.utf8))
+    let base = ThreeWayMerge.commonLines(of: text, and: TextBuffer(note.text.utf8))
     editor.texts[edit] = text
     editor.pasts[edit] = TextPast(base: base)
     editor.unrecorded.append(.rebase(id, base))

@@ -59,15 +59,17 @@ extension WindowState {
   mutating func noteJump() { if form == nil { jumpTime = clock } }
 
   /// Drops keys until no more come: a key was dropped, and the next ones of its sentence may follow.
-  mutating func delayEndOfJump() {
-    jumpTime = jumpTime.map { max($0, clock - timeToSee + timeToPause) }
-  }
+  mutating func noteDroppedKey() { dropTime = clock }
 
   /// Whether the library, or a list on the screen, is still to be read.
   var waitsForLists: Bool { !library.isLoaded || retries.readings.contains(.missing) }
 
   /// Whether the user may not have seen the last jump yet.
-  var isAfterJump: Bool { jumpTime.map { clock - $0 < timeToSee } ?? false }
+  var isAfterJump: Bool {
+    guard let jumpTime else { return false }
+    let isTyping = dropTime.map { $0 >= jumpTime && clock - $0 < timeToPause } ?? false
+    return clock - jumpTime < (isTyping ? longestDrop : timeToSee)
+  }
 }
 
 extension Window {
@@ -91,3 +93,5 @@ extension Window {
 private let timeToSee = 1000
 /// The time without keys after which the user has paused, in milliseconds.
 private let timeToPause = 500
+/// The time after which keys act although they never paused, in milliseconds.
+private let longestDrop = 4000

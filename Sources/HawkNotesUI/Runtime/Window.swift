@@ -162,7 +162,9 @@ public final class Window<Screen: Terminal> {
         let rest = events[(index + 1)...]
         handle(pasted(event, before: rest), now)
         // What was typed after Ctrl-S, before the sheet was drawn, was meant for the text.
-        if wasInText, state.scene.sheet == .merge, !rest.isEmpty { learn(.jumped) }
+        if wasInText, state.scene.sheet == .merge, rest.contains(where: \.isOfUser) {
+          learn(.jumped)
+        }
       } else {
         noticingJumps { handle(event, now) }
       }

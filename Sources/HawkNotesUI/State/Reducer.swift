@@ -60,7 +60,7 @@ public struct Reducer: Sendable {
     case .requested(let request): return state.fulfil(request, self)
     case .program(let action): return state.reduceProgram(action, newID)
     case .unused(let input):
-      if case .afterJump = input { state.delayEndOfJump() }
+      if case .afterJump = input { state.noteDroppedKey() }
       state.message = .unused(input, isInText: state.isInText)
     case .held(let press): state.hold(press)
     case .resized(let size): state.size = size

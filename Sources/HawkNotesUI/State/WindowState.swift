@@ -64,6 +64,8 @@ public struct WindowState: Sendable {
   /// The time of the last jump that the user did not make, on the same clock; nil before the first
   /// one.
   var jumpTime: Int?
+  /// The time of the last key that was dropped after a jump, on the same clock.
+  var dropTime: Int?
   /// The day on which the turn began; nil before the first turn.
   var today: Today?
   /// The time at which the turn began, in seconds since 1970.

@@ -45,6 +45,13 @@ public struct ThreeWayMerge: Equatable, Sendable {
     regions = sweep.regions
   }
 
+  /// Returns the lines that two texts have in common, in order.
+  public static func commonLines(of one: TextBuffer, and other: TextBuffer) -> TextBuffer {
+    let regions = ThreeWayMerge(base: one, mine: one, theirs: other).regions
+    let lines = regions.filter { $0.kind == .unchanged }.flatMap(\.base)
+    return TextBuffer(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+  }
+
   public var conflictCount: Int { regions.count { $0.kind == .conflict } }
 }
 

@@ -33,13 +33,9 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
   public static let white = Colour(rawValue: 8)
 
   // Their bright variants.
-  /// Bright black, which is dark grey.
-  public static let brightBlack = Colour(rawValue: 9)
   public static let brightRed = Colour(rawValue: 10)
-  public static let brightGreen = Colour(rawValue: 11)
   public static let brightYellow = Colour(rawValue: 12)
   public static let brightBlue = Colour(rawValue: 13)
   public static let brightMagenta = Colour(rawValue: 14)
-  public static let brightCyan = Colour(rawValue: 15)
   public static let brightWhite = Colour(rawValue: 16)
 }

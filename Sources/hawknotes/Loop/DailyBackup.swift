@@ -1,14 +1,15 @@
 import struct FoundationEssentials.Date
 import Glibc
 import HawkNotesUI
+import LibraryModel
 import LibraryStore
 
 /// Makes a backup of the library once a day, on a thread, when the window is idle.
-final class DailyBackup {
+final class DailyBackup: LoopService {
   private let backups: LibraryBackups
   private let loop: EventLoop
-  /// Time at which the backup starts, in milliseconds of `EventLoop.now`; nil if none is due.
-  private(set) var wakeTime: Int?
+  var wakeTime: Int? { timer.time }
+  private var timer = IdleTimer()
   private var isRunning = false
   /// Last day with a finished backup, in days since 1970.
   private var day: Int?
@@ -22,21 +23,12 @@ final class DailyBackup {
   ///
   /// Called whenever the day may have changed.
   func consider(at now: Int) {
-    guard !isRunning, wakeTime == nil, day != Self.today else { return }
-    wakeTime = now + idleTime
+    guard !isRunning, day != Self.today else { return }
+    timer.plan(at: now + idleTime)
   }
 
-  /// Starts a due backup, or postpones one because there was an event.
-  ///
-  /// Called at each turn of the loop.
-  func turn(at now: Int) {
-    guard let wakeTime else { return }
-    if now < wakeTime {
-      self.wakeTime = max(wakeTime, now + idleTime)
-    } else {
-      self.wakeTime = nil
-      begin()
-    }
+  func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
+    if timer.isDue(at: now, idle: idleTime) { begin() }
   }
 
   private func begin() {
@@ -51,7 +43,7 @@ final class DailyBackup {
 
   private func finish(_ result: Result<LibraryBackup?, LibraryError>, of day: Int) -> [Event] {
     if case .failure(.busy) = result {
-      wakeTime = EventLoop.now + busyTime
+      timer.plan(at: EventLoop.now + busyTime)
       return [.timePassed]
     }
     self.day = day

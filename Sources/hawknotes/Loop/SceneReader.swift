@@ -8,7 +8,7 @@ import SceneRestoration
 /// changed on threads only: git does that.
 ///
 /// NB: `@unchecked`: the threads use only `news`, which has a lock.
-final class SceneReader: @unchecked Sendable {
+final class SceneReader: LoopService, @unchecked Sendable {
   private let directory: SceneDirectory
   /// Posted when a thread has finished.
   let notice = LoopNotice()
@@ -94,6 +94,8 @@ final class SceneReader: @unchecked Sendable {
     }
     return listing
   }
+
+  func watch(on loop: EventLoop) { loop.add(notice.descriptor) { [self] in readNotice() } }
 
   /// Reads the notice of the threads and returns their news as events.
   func readNotice() -> [Event] {

@@ -30,10 +30,10 @@ final class WindowSession {
   private let search: SearchService
   private let imports: ImportService
   private let spelling: SpellingService
-  /// Nil without a mirror.
-  private let mirror: MirrorService?
   /// Nil if the library is of this machine only.
   private let sync: SyncService?
+  /// All that works beside the window.
+  private let services: [any LoopService]
   private let settings: SettingsFile
   private let fileWatch: FileWatch
   private let home: Home
@@ -75,11 +75,13 @@ final class WindowSession {
     let mirrored =
       scene.isEphemeral
       ? nil : MirrorSetting.path(settings.settings, home: environment["HOME"])
-    mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
+    let mirror = mirrored.map { MirrorService($0, at: home, for: "\(scene.id)") }
     sync = remote.map { [children] in
       SyncService(
         $0, at: home, for: "\(scene.id)", children, withScenes: settings.settings.syncScenes)
     }
+    let all: [(any LoopService)?] = [reader, backup, search, imports, mirror, sync]
+    services = all.compactMap(\.self)
     let desktop = Desktop(environment: environment, children: children) { terminal.copy($0) }
     self.reexecution = reexecution
     locator = PaneLocator(host, scene, loop)
@@ -139,8 +141,7 @@ final class WindowSession {
       let mayHaveMoved = locator.isToAsk(after: events)
       let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
       if events.contains(where: \.isChangeOfLibrary) {
-        mirror?.libraryChanged(at: EventLoop.now)
-        sync?.libraryChanged(at: EventLoop.now)
+        for service in services { service.libraryChanged(at: EventLoop.now) }
       }
       if events.contains(where: \.isOfTheUser) { sync?.sceneChanged(at: EventLoop.now) }
       events += resolvedInput()
@@ -152,10 +153,8 @@ final class WindowSession {
       if mayHaveMoved { locator.ask() }
       if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
       startMemory.turn(at: now)
-      backup.turn(at: now)
-      search.turn(at: now)
-      mirror?.turn(at: now, window.hasStored)
-      sync?.turn(at: now, window.hasStored)
+      let isStored = window.hasStored
+      for service in services { service.turn(at: now, isStored) }
       #if PLANTED_BUGS
         if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
       #endif
@@ -234,17 +233,7 @@ final class WindowSession {
       return inputs.map(Event.input)
     }
     loop.add(scene.noticeDescriptor) { [.sceneNoticed] }
-    loop.add(reader.notice.descriptor) { [reader] in reader.readNotice() }
-    loop.add(search.notice.descriptor) { [search] in search.readNotice() }
-    loop.add(imports.notice.descriptor) { [imports] in imports.readNotice() }
-    if let mirror {
-      loop.add(mirror.notice.descriptor) { mirror.readNotice() }
-      loop.add(mirror.watchDescriptor) { mirror.readWatch() }
-    }
-    if let sync {
-      loop.add(sync.notice.descriptor) { sync.readNotice() }
-      loop.add(sync.watchDescriptor) { sync.readWatch() }
-    }
+    for service in services { service.watch(on: loop) }
     children.watch = { [loop, children] ending in
       loop.add(ending) {
         loop.remove(ending)
@@ -284,9 +273,10 @@ final class WindowSession {
     }
     let times = [
       window.wakeTime, pendingSince.map { $0 + terminal.pendingTimeoutMilliseconds },
-      startMemory.wakeTime, backup.wakeTime, search.wakeTime, mirror?.wakeTime, sync?.wakeTime,
-    ].compactMap(\.self)
-    return times.min().map { $0 - EventLoop.now }
+      startMemory.wakeTime,
+    ]
+    let all = times.compactMap(\.self) + services.compactMap(\.wakeTime)
+    return all.min().map { $0 - EventLoop.now }
   }
 
   private func resolvedInput() -> [Event] {

@@ -8,11 +8,9 @@ import LibraryStore
 /// Keeps the library and its Markdown folder equal while the window is idle, on a thread.
 ///
 /// Each window has one. They wait for each other, and the second one has nothing left to do.
-final class MirrorService {
+final class MirrorService: LoopService {
   /// Posted at the end of a synchronization.
   let notice = LoopNotice()
-  /// Descriptor that becomes readable when another program changes a file.
-  var watchDescriptor: Int32 { watch.descriptor }
   /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is
   /// due.
   var wakeTime: Int? { [startTime, claimTime].compactMap(\.self).min() }
@@ -61,11 +59,11 @@ final class MirrorService {
     return [.timePassed]
   }
 
-  /// Starts a due synchronization, or postpones it because there was an event.
-  ///
-  /// Called at each turn of the loop, after the turn of the window.
-  ///
-  /// - Parameter isStored: Returns whether the window has stored a draft.
+  func watch(on loop: EventLoop) {
+    loop.add(notice.descriptor) { [self] in readNotice() }
+    loop.add(watch.descriptor) { [self] in readWatch() }
+  }
+
   func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
     noteStored(at: now, isStored)
     if let claimTime, claimTime <= now {

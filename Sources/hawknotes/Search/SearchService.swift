@@ -9,11 +9,12 @@ import LibraryStore
 ///
 /// NB: `@unchecked`: the main thread and the search thread share only ``SearchJobs``, which has a
 /// lock.
-final class SearchService: @unchecked Sendable {
+final class SearchService: LoopService, @unchecked Sendable {
   /// Posted when there are results.
   let notice = LoopNotice()
-  /// Time at which the filling starts, in milliseconds of `EventLoop.now`; nil if none is due.
-  private(set) var wakeTime: Int?
+  var wakeTime: Int? { filling.time }
+  /// The time at which the index is filled.
+  private var filling = IdleTimer()
   private let jobs = SearchJobs()
   private let home: Home
 
@@ -41,23 +42,15 @@ final class SearchService: @unchecked Sendable {
   }
 
   /// Plans to fill the index when the window has been idle for a while.
-  func considerFilling(at now: Int) {
-    if wakeTime == nil { wakeTime = now + idleTime }
+  func considerFilling(at now: Int) { filling.plan(at: now + idleTime) }
+
+  func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
+    guard filling.isDue(at: now, idle: idleTime) else { return }
+    jobs.fill()
+    startThread()
   }
 
-  /// Starts a due filling, or postpones it because there was an event.
-  ///
-  /// Called at each turn of the loop.
-  func turn(at now: Int) {
-    guard let wakeTime else { return }
-    if now < wakeTime {
-      self.wakeTime = max(wakeTime, now + idleTime)
-    } else {
-      self.wakeTime = nil
-      jobs.fill()
-      startThread()
-    }
-  }
+  func watch(on loop: EventLoop) { loop.add(notice.descriptor) { [self] in readNotice() } }
 
   /// Reads the notice of the thread and returns the results as events.
   func readNotice() -> [Event] {

@@ -6,11 +6,9 @@ import LibrarySync
 /// Synchronizes with other machines while the window is idle, in a process of its own.
 ///
 /// Each window has one. What another window has just done is not done again.
-final class SyncService {
+final class SyncService: LoopService {
   /// Posted when the status was read.
   let notice = LoopNotice()
-  /// Descriptor that becomes readable when any process begins or ends a synchronization.
-  var watchDescriptor: Int32 { watch.descriptor }
   private let watch: SyncWatch
   private let address: SyncAddress
   private let home: Home
@@ -83,11 +81,11 @@ final class SyncService {
       : .warning("Not synchronized: cannot start \(CurrentExecutable.current.path)")
   }
 
-  /// Starts a due synchronization, or postpones it because there was an event.
-  ///
-  /// Called at each turn of the loop, after the turn of the window.
-  ///
-  /// - Parameter isStored: Returns whether the window has stored a draft.
+  func watch(on loop: EventLoop) {
+    loop.add(notice.descriptor) { [self] in readNotice() }
+    loop.add(watch.descriptor) { [self] in readWatch() }
+  }
+
   func turn(at now: Int, _ isStored: (Note.ID) -> Bool) {
     forgetStored(at: now, isStored)
     if let readingTime, readingTime <= now, !isReading { read() }

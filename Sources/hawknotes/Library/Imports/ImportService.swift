@@ -10,7 +10,7 @@ import Synchronization
 /// Each thread has its own connection to the library, which waits for other writers.
 ///
 /// NB: `@unchecked`: the threads share only the list of news and a number, which have locks.
-final class ImportService: @unchecked Sendable {
+final class ImportService: LoopService, @unchecked Sendable {
   /// Posted when there is news.
   let notice = LoopNotice()
   private let library: String
@@ -53,6 +53,8 @@ final class ImportService: @unchecked Sendable {
   }
 
   /// Returns the news as events.
+  func watch(on loop: EventLoop) { loop.add(notice.descriptor) { [self] in readNotice() } }
+
   func readNotice() -> [Event] {
     notice.clear()
     return news.take()
