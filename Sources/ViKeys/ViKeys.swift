@@ -24,6 +24,24 @@ public enum ViKeys {
       requests: machine.requests, message: machine.message)
   }
 
+  /// Remembers a text that is about to be pasted in Insert mode, so that `.` repeats it with what
+  /// was typed; of a long text nothing is remembered.
+  public static func notePaste(
+    of pasted: String, in state: inout ViState, text: TextBuffer, cursor: Int,
+    on screen: ViScreen
+  ) {
+    guard state.mode == .insert, pasted.utf8.count <= longestPaste else { return }
+    let machine = Machine(state, text, cursor: cursor, screen: screen)
+    for scalar in pasted.unicodeScalars where scalar.value >= 0x20 || ["\n", "\t"].contains(scalar)
+    {
+      machine.type(scalar == "\n" ? "\r" : scalar)
+    }
+    state = machine.state
+  }
+
+  /// Length of the longest paste that is remembered, in bytes: the state is stored at each key.
+  private static let longestPaste = 1000
+
   /// Returns where a cursor that was moved in another way stands: in Normal mode on a character, at
   /// a line's end on the last one.
   public static func cursor(of state: ViState, in text: TextBuffer, at cursor: Int) -> Int {

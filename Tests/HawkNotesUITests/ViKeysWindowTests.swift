@@ -46,6 +46,12 @@ import ViKeys
     #expect(!writer.window.state.isInText)
   }
 
+  @Test func `the dot repeats what was pasted in an insertion, with what was typed`() throws {
+    let writer = try writer().press("n", "i").type("a ").paste("pasted\nb").type("!")
+    writer.press("Esc", ".")
+    #expect(writer.window.state.text.holds("a pasted\nba pasted\nb!!"))
+  }
+
   @Test func `counts, operators, a macro and Visual mode come back between any two keys`() throws {
     let text = try pressKilled("nione two three four\u{1B}02dwqaix\u{1B}q@avly")
     #expect(text.window.state.text.holds("xxthree four"))

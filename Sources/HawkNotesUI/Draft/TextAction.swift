@@ -64,7 +64,9 @@ extension WindowState {
     case .typed(let text):
       type(text, newID)
       followCompletion(typed: text)
-    case .pasted(let bytes): insert(bytes.asPastedText, newID)
+    case .pasted(let bytes):
+      noteViPaste(bytes)
+      insert(bytes.asPastedText, newID)
     case .deleted(let key):
       delete(key, newID)
       keepCompletion()

@@ -147,6 +147,15 @@ extension WindowState {
       .flatMap { fulfil($0, newID) }
   }
 
+  /// Remembers a text that is about to be pasted, for `.`.
+  mutating func noteViPaste(_ bytes: [UInt8]) {
+    guard hasViKeys, let slot, var state = viState else { return }
+    ViKeys.notePaste(
+      of: String(decoding: bytes, as: UTF8.self), in: &state, text: text,
+      cursor: scene.editors[slot]?.cursor ?? 0, on: viScreen)
+    scene.editors[slot]?.vi = ViMemory(state)
+  }
+
   /// Changes the text as a key says, and moves the cursor.
   private mutating func make(
     _ outcome: ViOutcome, in slot: DraftSlot, _ newID: () -> Note.ID

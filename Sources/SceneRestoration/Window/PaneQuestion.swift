@@ -47,9 +47,9 @@ package final class PaneQuestion {
 }
 
 extension HostWindow {
-  /// Asks tmux for the place of this window and waits up to half a second; nil if there is no
+  /// Asks tmux for the place of this window and waits up to three seconds; nil if there is no
   /// answer.
   package func askForPlace() -> PanePlace? {
-    pane.flatMap { PaneQuestion($0)?.answer(within: 500) }
+    pane.flatMap { PaneQuestion($0)?.answer(within: 3000) }
   }
 }

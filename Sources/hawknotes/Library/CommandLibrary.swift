@@ -26,8 +26,8 @@ struct CommandLibrary {
   /// - Parameter isAccepted: Whether the user takes what the repository has: then a library that was
   ///   lost without a backup is no obstacle.
   static func toSynchronize(_ home: Home, isAccepted: Bool) throws(Failure) -> CommandLibrary {
-    let isLostWhole = try !exists(home) && LibraryLoss(of: nil, in: home)?.backup == nil
-    guard isAccepted, isLostWhole else { return try toChange(home) }
+    let hasNothingToRestore = try !exists(home) && LibraryLoss(of: nil, in: home)?.backup == nil
+    guard isAccepted, hasNothingToRestore else { return try toChange(home) }
     let commands = try opened(home)
     try commands.addSampleBooks()
     return commands

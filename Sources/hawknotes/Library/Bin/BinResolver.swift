@@ -31,7 +31,10 @@ struct BinResolver {
         .usage, "\"\(word)\" is ambiguous: give one of these ids", candidates: found.map(\.label))
     }
     guard let only = found.first else {
-      throw Failure(.notFound, "no \"\(word)\" in the bin: `hawknotes bin list` lists all")
+      throw Failure(
+        .notFound,
+        "no \"\(word)\" in the bin, or it was deleted with its book or character: `hawknotes bin list` lists all"
+      )
     }
     return only.items
   }
