@@ -58,7 +58,7 @@ extension WindowState {
   /// A form that stays open has not jumped.
   mutating func noteJump() { if form == nil { jumpTime = clock } }
 
-  /// Drops keys until no more come: a key was dropped, and the next ones of its sentence may follow.
+  /// Records that a key was dropped after a jump: those that follow it soon are dropped, too.
   mutating func noteDroppedKey() { dropTime = clock }
 
   /// Whether the library, or a list on the screen, is still to be read.
