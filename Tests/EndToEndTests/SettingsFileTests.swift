@@ -153,7 +153,9 @@ import Testing
       pane.press(",", "j", "j", "Enter")
       pane.wait(for: "an answer") { $0.contains("Not changed") || self.text != odd }
       #expect(text == odd || text == odd + "borders: lines\n")
-      pane.press("Escape", "q")
+      pane.press("Escape")
+      pane.wait(for: "the screen without a sheet") { !$0.contains(" Settings ") }
+      pane.press("q")
       pane.waitForShell()
     }
   }

@@ -34,7 +34,7 @@ import Torture
           "runningImport",
           // Not in the picture; the phase is, by the settings' appearance.
           "phase", "clock", "time", "sceneID", "retries", "caches", "heldKey", "jumpTime",
-          "hasChosenFocus",
+          "dropTime", "hasChosenFocus",
         ])
   }
 
