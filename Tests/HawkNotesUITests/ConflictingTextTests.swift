@@ -79,7 +79,7 @@ import Testing
     writer.press("Esc", "Tab", "e", "Ctrl-S")
     #expect(writer.screen.contains("m+ here") && writer.screen.contains("t+ file"))
     writer.press("m")
-    #expect(writer.message.hasPrefix("Kept mine. Theirs is an earlier version of the note."))
+    #expect(writer.message.hasPrefix("Kept mine. Theirs is an earlier version."))
     #expect(texts == ["Why\nhere"] && !writer.screen.contains("1 conflict"))
   }
 

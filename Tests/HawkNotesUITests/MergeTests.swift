@@ -7,14 +7,14 @@ import Testing
 
 /// The same note, edited in two windows.
 @Suite final class MergeTests {
-  private let shelf = TestLibrary()
-  private let scenes = TestScenes()
+  let shelf = TestLibrary()
+  let scenes = TestScenes()
 
-  private var note: Note.ID { shelf.notes[0].id }
-  private var texts: [String] { shelf.notes.map(\.text) }
+  var note: Note.ID { shelf.notes[0].id }
+  var texts: [String] { shelf.notes.map(\.text) }
 
   /// A writer in the edit of a note that is changed here to `mine`, and elsewhere to `theirs`.
-  private func writer(
+  func writer(
     _ base: String, mine: String, theirs: String?, columns: Int = 80, rows: Int = 24
   ) throws -> Writer {
     shelf.save(base, of: .book(shelf.books[0].id))
@@ -91,46 +91,6 @@ import Testing
     #expect(texts == ["one\nTWO"])
     writer.press("Ctrl-S")
     #expect(texts == ["ONE\nTWO!"])
-  }
-
-  @Test func `m saves mine over theirs, and neither text is lost`() throws {
-    let first = try writer("one", mine: "mine", theirs: "theirs")
-    first.press("Ctrl-S").press("m")
-    #expect(texts == ["mine"])
-    #expect(shelf.versions == ["one", "theirs", "mine"])
-    #expect(first.window.state.scene.openDrafts.isEmpty)
-  }
-
-  @Test func `t keeps theirs, and mine is kept among the versions`() throws {
-    let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S").press("t")
-    #expect(texts == ["theirs"])
-    #expect(shelf.versions == ["one", "theirs", "mine"])
-    #expect(writer.window.state.scene.openDrafts.isEmpty)
-    #expect(writer.screen.contains("┃ theirs‸"))
-    #expect(writer.message.hasPrefix("Kept theirs.") && writer.message.hasSuffix("u undoes."))
-    writer.press("Esc", "u")
-    #expect(texts == ["mine"] && writer.message == "Undid: kept theirs of \"mine\".")
-    writer.press("Ctrl-R")
-    #expect(texts == ["theirs"])
-  }
-
-  @Test func `what was typed before the sheet was drawn is no choice`() throws {
-    let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S", "t", "h", "e", "n")
-    #expect(writer.screen.contains("t+ theirs") && writer.message.hasSuffix("n was dropped."))
-    writer.press("Esc")
-    #expect(writer.screen.contains("┃ mine‸"))
-  }
-
-  @Test func `n keeps both, mine as a new note`() throws {
-    let writer = try writer("one", mine: "mine", theirs: "theirs")
-    writer.press("Ctrl-S").press("n")
-    #expect(texts == ["mine", "theirs"])
-    #expect(writer.message.hasPrefix("Saved. This is a second note;"))
-    #expect(
-      writer.screen.contains("Edit note on The Good Hawk") && writer.screen.contains("┃ mine‸"))
-    #expect(writer.window.state.scene.openDrafts.isEmpty)
   }
 
   @Test func `esc goes back to the text with nothing lost, and the heading says why`() throws {

@@ -14,7 +14,7 @@ import ViKeys
   private let scenes = TestScenes()
   private let shelf = TestLibrary()
 
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+  func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     var settings = Settings()
     settings.keys = .vi
     return try scenes.writer(
@@ -44,12 +44,6 @@ import ViKeys
     #expect(writer.window.state.text.holds("alf a sentence"))
     writer.press("Esc")
     #expect(!writer.window.state.isInText)
-  }
-
-  @Test func `the dot repeats what was pasted in an insertion, with what was typed`() throws {
-    let writer = try writer().press("n", "i").type("a ").paste("pasted\nb").type("!")
-    writer.press("Esc", ".")
-    #expect(writer.window.state.text.holds("a pasted\nba pasted\nb!!"))
   }
 
   @Test func `counts, operators, a macro and Visual mode come back between any two keys`() throws {

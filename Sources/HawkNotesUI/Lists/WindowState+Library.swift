@@ -40,7 +40,7 @@ extension WindowState {
       if let slot = scene.drafts[draft.id]?.slot { dropText(slot) }
       let key = undo == nil ? "" : isInText ? " Esc, then u undoes." : " u undoes."
       message = .info(
-        "Kept \(kept). \(other.capitalisedFirst) is an earlier version of the note." + key)
+        "Kept \(kept). \(other.capitalisedFirst) is an earlier version." + key)
       return [.read(.shown)]
     case .change(_, let number): return finishChange(number, undo: undo)
     case .submit(let submission): return finish(submission)
