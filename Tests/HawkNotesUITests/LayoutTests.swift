@@ -91,4 +91,13 @@ import TextUI
         $0.contains("Characters") && $0.contains("Notes")
       })
   }
+
+  @Test func `a long name of a character takes half a row before it is cut`() throws {
+    let shelf = TestLibrary()
+    let name = "Katerina Ivanovna Verkhovtseva"
+    shelf.characters += [BookCharacter(book: shelf.books[0].id, name: name, position: 10)]
+    #expect(try Writer(columns: 80, rows: 24, shelf: shelf).screen.contains(name))
+    let narrow = try Writer(columns: 40, rows: 30, shelf: shelf)
+    #expect(narrow.screen.contains("Katerina Ivanovna Verkh…"))
+  }
 }

@@ -41,7 +41,7 @@ struct CharactersView {
     } else {
       _ = rest.takeLeft(2)
     }
-    let name = rest.takeLeft(min(nameColumns, rest.columns))
+    let name = rest.takeLeft(min(nameColumns(in: row.columns), rest.columns))
     surface.writeClipped(
       character.name, at: name.origin, columns: name.columns,
       style: style)
@@ -84,7 +84,10 @@ struct CharactersView {
     return lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private var nameColumns: Int {
-    min(24, (characters?.rows ?? []).map { TextWidth.columns(of: $0.name, limit: 24) }.max() ?? 0)
+  /// The columns of the longest name: at most half a row, or 24.
+  private func nameColumns(in columns: Int) -> Int {
+    let limit = max(24, columns / 2)
+    let widths = (characters?.rows ?? []).map { TextWidth.columns(of: $0.name, limit: limit) }
+    return min(limit, widths.max() ?? 0)
   }
 }

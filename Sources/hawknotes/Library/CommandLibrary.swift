@@ -97,9 +97,7 @@ struct CommandLibrary {
 
   /// Opens the library to find something in it.
   static func toFind(_ home: Home) throws(Failure) -> CommandLibrary {
-    guard let library = try toRead(home) else {
-      throw Failure(.notFound, "there is no library yet: `hawknotes` creates one")
-    }
+    guard let library = try toRead(home) else { throw Failure.noLibrary }
     return library
   }
 
@@ -174,4 +172,10 @@ struct CommandLibrary {
   private static func requireNoLoss(_ home: Home) throws(Failure) {
     if let loss = LibraryLoss(of: nil, in: home) { throw loss.failure(home.library) }
   }
+}
+
+extension Failure {
+  /// The failure of a command that finds something in the library, when there is none.
+  static let noLibrary = Failure(
+    .notFound, "there is no library yet: `hawknotes` creates one")
 }

@@ -44,7 +44,10 @@ struct SearchCommand: ParsableCommand {
   func run() throws(Failure) {
     var printer = try ListPrinter(list)
     let home = try Home.ofCommand()
-    let library = try CommandLibrary.toFind(home)
+    guard let library = try CommandLibrary.toRead(home) else {
+      try printer.finish()
+      throw Failure.noLibrary
+    }
     let drafts = try library.withPresentOwners(SceneDrafts.all())
     let rows = try found(in: library, drafts, home)
     for row in rows where printer.isOpen {

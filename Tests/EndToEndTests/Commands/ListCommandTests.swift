@@ -15,6 +15,8 @@ import Testing
       #expect(sandbox.done("hawknotes \(kind)") == "")
     }
     #expect(sandbox.done("hawknotes notes list --json") == "{\"schema\":1,\"notes\":[\n\n]}\n")
+    let search = sandbox.shell("hawknotes search hawk --json 2>/dev/null")
+    #expect(search.code == 1 && search.output == "{\"schema\":1,\"results\":[\n\n]}\n")
     #expect(sandbox.shell("hawknotes books show the-good-hawk").code == 1)
     #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/hawk"))
   }
