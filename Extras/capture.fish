@@ -3,6 +3,8 @@
 function _hawknotes_capture
     set -l line (commandline | string collect)
     test -n "$line"; or return
+    # What it says stands below the command line, and the prompt comes again below that.
+    echo
     printf '%s' $line | hawknotes add inbox; and commandline ''
     commandline -f repaint
 end

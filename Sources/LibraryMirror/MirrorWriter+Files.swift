@@ -55,6 +55,7 @@ extension MirrorWriter {
       return try flushIfFull()
     }
     for entry in entries { kept.insert(entry.number) }
+    isBlocked = true
     run.refuse(page.path + ".md", "another file or folder has this name: move it away")
   }
 

@@ -14,6 +14,9 @@ final class MirrorWriter: MirrorPart {
   var waiting: [Departure] = []
   /// The numbers of the entries whose file has its page, or gets it.
   var kept: Set<Int64> = []
+  /// Whether a page was not written because its name is taken: the next synchronization compares
+  /// everything.
+  var isBlocked = false
 
   init(_ run: MirrorRun) throws(MirrorError) {
     self.run = run
@@ -47,7 +50,7 @@ final class MirrorWriter: MirrorPart {
     try flush()
     try removeOthers()
     var subject = try record.subject()
-    (subject.revision, subject.shape) = (last, names.shape)
+    (subject.revision, subject.shape) = (isBlocked ? nil : last, names.shape)
     try step()
     try record.set(subject)
   }
@@ -66,7 +69,11 @@ final class MirrorWriter: MirrorPart {
       // An item that was removed for good has no id any more.
       if items.count < part.count, try hasUnknownItems() { return try writeAll() }
       guard try write(items, and: others) else { return try writeAll() }
-      if let last = part.last { try run.setRevision(last) }
+      if isBlocked {
+        try run.setRevision(nil)
+      } else if let last = part.last {
+        try run.setRevision(last)
+      }
       others = []
       rest = rest.dropFirst(part.count)
     } while !rest.isEmpty

@@ -138,4 +138,12 @@ import Testing
       ["Agatha", "Jaime"].first { line.contains($0 + " ") }
     }
   }
+
+  @Test func `a pen marks a character with a half-written note`() throws {
+    let writer = try Writer().press("1", "Enter", "n")
+    writer.type("Half a sen").press("Esc", "Esc")
+    #expect(writer.screen.contains("✎ Agatha"))
+    writer.press("Enter", "n", "Ctrl-S", "Esc", "Esc")
+    #expect(!writer.screen.contains("✎"))
+  }
 }

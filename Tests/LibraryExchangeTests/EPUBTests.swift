@@ -132,7 +132,8 @@ struct EPUBTests {
       """
     let file = ImportedFile(Self.epub(attack), as: .epub)
     #expect(file.books.isEmpty)
-    #expect(file.unreadable == [UnreadableRecord(line: 1, "no package in it")])
+    let reason = "its package is damaged, or uses entities of its own"
+    #expect(file.unreadable == [UnreadableRecord(line: 1, reason)])
   }
 
   @Test func `data that inflates beyond the bound is refused`() {

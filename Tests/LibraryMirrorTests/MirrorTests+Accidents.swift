@@ -148,4 +148,40 @@ extension MirrorTests {
     #expect(outcome == .busy)
     try desk.expectEqual()
   }
+
+  @Test func `a note whose file has a name that is taken is written when the name is free`() throws
+  {
+    let scopes: [Mirror.Scope] = [.folder, .everything, .files([])]
+    for scope in scopes {
+      let desk = try MirrorDesk()
+      try desk.add("Why")
+      try desk.synchronize()
+      try desk.write("x", "Inbox")
+      try desk.add("Loose", to: .inbox)
+      for _ in 1...2 {
+        let problems = try desk.synchronize(scope).problems
+        #expect(problems.map(\.path) == ["Inbox/Loose.md"])
+      }
+      try desk.remove("Inbox")
+      #expect(try desk.synchronize(scope).problems.isEmpty)
+      #expect(try desk.read("Inbox/Loose.md").contains("Loose"))
+      try desk.expectEqual()
+    }
+  }
+
+  @Test func `a book whose new folder has a name that is taken moves when the name is free`() throws
+  {
+    try desk.add("Why")
+    try desk.synchronize()
+    try desk.write("x", "New Title")
+    try desk.renameBook("New Title")
+    for _ in 1...2 { #expect(try !desk.synchronize().problems.isEmpty) }
+    try desk.append("Because.", to: "The Good Hawk/Why.md")
+    try desk.add("Two")
+    #expect(try !desk.synchronize().problems.isEmpty)
+    try desk.remove("New Title")
+    try desk.synchronize()
+    #expect(try desk.read("New Title/Why.md").contains("Because."))
+    try desk.expectEqual()
+  }
 }

@@ -148,16 +148,6 @@ extension WindowState {
   /// Whether a slot's text exists in its draft only.
   func isUnsaved(_ slot: DraftSlot) -> Bool { draft(in: slot) != nil && !isUnchanged(slot) }
 
-  /// The number of drafts of this scene whose text exists nowhere else.
-  ///
-  /// The fields of a form count as one.
-  public var unsavedDrafts: Int {
-    let unsaved = scene.drafts.values.filter {
-      $0.discardOrder == 0 && ($0.slot.map(isUnsaved) ?? !$0.isTakenOut)
-    }
-    return unsaved.count { $0.slot?.form == nil } + Set(unsaved.compactMap { $0.slot?.form }).count
-  }
-
   /// Whether a new note is empty or an edited note is unchanged.
   private func isUnchanged(_ slot: DraftSlot) -> Bool {
     let text = editor.texts[slot] ?? TextBuffer()

@@ -6,10 +6,12 @@ import TextUI
 struct CharactersView {
   @Boxed private var state: WindowState
   private let characters: LoadedRows<CharacterRow>?
+  private let unsavedOwners: Set<Owner>
 
   init(_ state: WindowState) {
     self.state = state
     characters = state.characterRows
+    unsavedOwners = state.unsavedOwners
   }
 
   func draw(on surface: inout Surface, in place: Rect) {
@@ -34,7 +36,9 @@ struct CharactersView {
     _ character: CharacterRow, on surface: inout Surface, in row: Rect, _ style: Style
   ) {
     var rest = row
-    if state.hasForm(.character(character.id, of: character.book)) {
+    let owner = Owner.character(character.id, of: character.book)
+    let hasForm = state.hasForm(.character(character.id, of: character.book))
+    if hasForm || unsavedOwners.contains(owner) {
       surface.write(mark: "✎", atLeftOf: &rest, style: Theme.draftMark)
     } else if character.isFavourite {
       surface.write(mark: "♥", atLeftOf: &rest, style: Theme.heart)

@@ -10,8 +10,11 @@ enum EPUB {
     guard let archive = ZipArchive(bytes) else { return failure("the archive is damaged") }
     guard let container = archive.file("META-INF/container.xml").flatMap(XMLElement.read),
       let path = container.first("rootfile")?.attributes["full-path"],
-      let package = archive.file(path).flatMap(XMLElement.read)
+      let bytes = archive.file(path)
     else { return failure("no package in it") }
+    guard let package = XMLElement.read(bytes) else {
+      return failure("its package is damaged, or uses entities of its own")
+    }
     guard let metadata = package.first("metadata"),
       var book = book(metadata, in: package, named: name)
     else {

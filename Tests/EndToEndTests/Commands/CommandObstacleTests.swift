@@ -49,7 +49,7 @@ import Testing
     "tags rename a b --undo x --dry-run", "tags rename a a", "notes list --nothing",
     "--generate-completion-script tcsh",
     "books move the-good-hawk --before the-good-hawk", "characters move agatha --after agatha",
-    "tags list --sort x",
+    "tags list --sort x", "characters move the-broken-raven/sigrid --before jaime",
     "notes show hawknotes://favourites", "nots", "notes lst", "scenes lst",
   ])
   func `a mistake is one line, exits with 64 and changes nothing`(command: String) {

@@ -40,6 +40,7 @@ struct CharactersMove: ParsableCommand {
       try library.lastCharacter(besides: id, of: book)
     }
     let found = try library.character(id).0.character
+    try library.require(placement?.neighbour, in: book ?? found.book)
     try library.change { library throws(LibraryError) in
       var position = found.position
       if let book { position = try library.move(id, to: book, from: found.book) }
@@ -63,5 +64,24 @@ extension CommandLibrary {
       return true
     }
     return last
+  }
+
+  /// Refuses a neighbour that is a character of another book.
+  fileprivate func require(_ neighbour: BookCharacter.ID?, in book: Book.ID) throws(Failure) {
+    guard let neighbour else { return }
+    let (found, title) = try character(neighbour)
+    guard found.character.book != book else { return }
+    throw Failure(
+      .usage, "\(found.character.name) is in \"\(title)\": give that book too".terminalSafe)
+  }
+}
+
+extension Placement {
+  /// The item next to which it is; nil at a position.
+  fileprivate var neighbour: Identifier<Subject>? {
+    switch self {
+    case .after(let id), .before(let id): id
+    case .first, .at: nil
+    }
   }
 }

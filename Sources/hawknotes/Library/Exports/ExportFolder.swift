@@ -129,11 +129,11 @@ struct ExportFolder {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ELOOP { return nil }
-      throw Failure(errno: errno, path: path, remedy: "move it away")
+      throw Failure(errno: errno, path: path, remedy: "name another file")
     }
     defer { close(descriptor) }
     guard let bytes = readBytes(descriptor, atMost: limit) else {
-      throw Failure(errno: errno, path: path, remedy: "move it away")
+      throw Failure(errno: errno, path: path, remedy: "name another file")
     }
     return bytes
   }
