@@ -43,7 +43,8 @@ struct BestLine: Equatable {
     let part = bytes.excerpt(around: line)
     excerpt = SearchRow.Excerpt(
       String(decoding: bytes[part], as: UTF8.self),
-      matches: found.map(\.bytes).within(part))
+      matches: found.map(\.bytes).within(part),
+      linesBefore: bytes[part.lowerBound..<line.lowerBound].count { $0 == 10 })
   }
 }
 

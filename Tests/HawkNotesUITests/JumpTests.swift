@@ -120,7 +120,7 @@ import Testing
     let before = writer.screen.withoutStatus
     writer.press(":").type("jaime").press("Enter", "Ctrl-O")
     #expect(writer.screen.withoutStatus == before && writer.window.state.scene.drafts == drafts)
-    writer.press(":").type("jaime").press("Enter", "Esc", "e", "Ctrl-S", "Esc", "Ctrl-O")
+    writer.press(":").type("jaime").press("Enter", "Esc", "Tab", "e", "Ctrl-S", "Esc", "Ctrl-O")
     #expect(writer.window.state.screen.editing == nil)
     #expect(writer.screen.contains("New note"))
     #expect(writer.press("n").screen.contains("half a sen‸"))
@@ -159,5 +159,16 @@ import Testing
     #expect(writer.screen.contains("Ctrl-O jump back"))
     writer.press(":").type("shelf").press("Enter", "Ctrl-O")
     #expect(!writer.screen.contains("Ctrl-O") && place(writer) == .book(hawk))
+  }
+
+  @Test func `after a jump Esc selects what was just read, in the list behind it`() throws {
+    shelf.save("Yak\n\nIt walks.", of: .book(hawk))
+    shelf.save("Ferry\n\nIt sails.", of: .character(shelf.characters[1].id, of: hawk))
+    let writer = try writer().press("Tab", "/").type("sails").press("Enter")
+    #expect(writer.screen.contains("It sails.") && writer.press("Esc").screen.contains("▸ Ferry"))
+    #expect(writer.press("Esc").screen.contains("‸▸   Jaime"))
+    writer.press("0", "/").type("walks").press("Enter", "Esc")
+    #expect(writer.screen.contains("‸▸ Yak"))
+    #expect(writer.press("d").message == "Deleted \"Yak\". u undoes.")
   }
 }

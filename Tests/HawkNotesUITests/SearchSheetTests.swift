@@ -57,6 +57,12 @@ import Testing
     }
   }
 
+  @Test func `a key without meaning in a line that is typed names F1, not a sign to type`() throws {
+    let writer = try writer().press("/", "Ctrl-S")
+    #expect(writer.message == "Ctrl-S does nothing here. F1 shows the keys.")
+    #expect(writer.press("Esc", "Ctrl-S").message == "Ctrl-S does nothing here. ? shows the keys.")
+  }
+
   @Test func `in a narrow window a result has its title and last place, then its line`() throws {
     shelf.saveThreeNotes()
     let writer = try writer(columns: 40, rows: 12).press("/").type("sea")

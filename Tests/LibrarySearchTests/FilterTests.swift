@@ -111,6 +111,7 @@ struct FilterTests {
     let exact = try #require(try desk.search("tag:\"sea\" by").rows.first)
     #expect(exact.line == "by the sea")
     #expect(exact.excerpt.matches == [8..<10, 44..<54])
+    #expect(row.excerpt.linesBefore == 3 && exact.excerpt.linesBefore == 1)
   }
 
   @Test func `a field of a form is found as a part of its book, not as a note`() throws {

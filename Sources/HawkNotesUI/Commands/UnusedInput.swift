@@ -12,10 +12,11 @@ public enum UnusedInput: Equatable, Sendable {
 }
 
 extension Message {
-  static func unused(_ input: UnusedInput, isInText: Bool) -> Message {
+  /// - Parameter isTyping: Whether a `?` is typed, and does not show the keys.
+  static func unused(_ input: UnusedInput, isTyping: Bool) -> Message {
     switch input {
     case .key(let press):
-      .warning("\(press) does nothing here. \(isInText ? "F1" : "?") shows the keys.")
+      .warning("\(press) does nothing here. \(isTyping ? "F1" : "?") shows the keys.")
     case .afterJump(let press):
       .warning("The screen changed by itself: \(press.map { "\($0)" } ?? "the paste") was dropped.")
     case .paste: .warning("Nothing is pasted here. Press n to write, then paste.")

@@ -12,6 +12,11 @@ extension WindowState {
     return isInText ? [.text, .everywhere] : [.screen, .everywhere]
   }
 
+  /// Whether a `?` is typed, instead of showing the keys.
+  var typesQuestionMarks: Bool {
+    action(for: .key(KeyPress(.character("?")))) != .sheet(.openPressed(.keys))
+  }
+
   private var layersOfText: [Layer] { scene.sheet == .form ? [.of(.form), .text] : [.text] }
 
   /// Returns the action of an input; nil if it has no meaning now.

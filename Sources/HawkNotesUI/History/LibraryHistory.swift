@@ -22,19 +22,18 @@ struct LibraryHistory: Equatable, Sendable {
 
   /// Returns whether one of the changes has made a version of a text.
   func hasMade(version id: String) -> Bool {
-    entries.contains { number, entry in
+    entries.values.contains { entry in
       switch entry.step {
       case .revertNote(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertBook(_, to: _, edit: _, over: let version): "\(version)" == id
       case .revertCharacter(_, to: _, edit: _, over: let version): "\(version)" == id
       case .withdraw(let item, as: _): item.id == id
-      // An older program has stored the undo of an addition so; of an undone change it is the redo
-      // of a deletion.
-      case .delete(let items, as: _): number <= done && items.map(\.id) == [id]
-      case .all, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
+      case .markTask(_, at: _, to: _, edit: _, over: let version): "\(version)" == id
+      case .markTaskOfBook(_, at: _, to: _, edit: _, over: let version): "\(version)" == id
+      case .markTaskOfCharacter(_, at: _, to: _, edit: _, over: let version): "\(version)" == id
+      case .all, .delete, .moveNotes, .moveCharacter, .setTab, .setFavourite, .reorderBook,
         .reorderCharacter, .placeNotes, .restore, .restoreItems, .undoImport, .redoImport,
-        .rewriteLinks,
-        .revertLinks, .markTask, .markTaskOfBook, .markTaskOfCharacter, nil:
+        .rewriteLinks, .revertLinks, nil:
         false
       }
     }

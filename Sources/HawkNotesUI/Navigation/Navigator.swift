@@ -15,6 +15,23 @@ extension WindowState {
     scene.sheet = nil
     scene.tab = tab
     setStack(stack)
+    selectRowsOfStack()
+  }
+
+  /// Selects what is open in the lists behind it: after `Esc` the keys act on what was just read.
+  private mutating func selectRowsOfStack() {
+    var state = tabState
+    let stack = state.stack
+    if let book = stack.book { state.screens[.root, default: ScreenState()].book = book }
+    if let character = stack.character {
+      state.screens[stack.ofBook.top, default: ScreenState()].character = character
+      state.screens[stack.ofBook.top]?.focus = .characters
+    }
+    if let note = stack.note {
+      state.screens[stack.withoutNote.top, default: ScreenState()].note = note
+      state.screens[stack.withoutNote.top]?.focus = .notes
+    }
+    tabState = state
   }
 
   /// Goes one screen back; does nothing at the root.

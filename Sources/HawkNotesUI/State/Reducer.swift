@@ -61,7 +61,7 @@ public struct Reducer: Sendable {
     case .program(let action): return state.reduceProgram(action, newID)
     case .unused(let input):
       if case .afterJump = input { state.noteDroppedKey() }
-      state.message = .unused(input, isInText: state.isInText)
+      state.message = .unused(input, isTyping: state.typesQuestionMarks)
     case .held(let press): state.hold(press)
     case .resized(let size): state.size = size
     case .phaseEntered(let phase): state.phase = phase

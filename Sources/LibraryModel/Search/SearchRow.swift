@@ -41,10 +41,13 @@ public struct SearchRow: Equatable, Sendable {
     public var text: String
     /// The matches, in bytes.
     public var matches: [Range<Int>]
+    /// The number of lines before the one that matches best.
+    public var linesBefore: Int
 
-    public init(_ text: String = "", matches: [Range<Int>] = []) {
+    public init(_ text: String = "", matches: [Range<Int>] = [], linesBefore: Int = 0) {
       self.text = text
       self.matches = matches
+      self.linesBefore = linesBefore
     }
   }
 

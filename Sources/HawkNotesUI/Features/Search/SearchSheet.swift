@@ -174,8 +174,11 @@ struct SearchSheet: Feature {
     }
     let shown = MatchedLine.rendered(row.excerpt.text, matches: row.excerpt.matches)
     let flow = TextFlow(shown.text.utf8, columns: max(1, min(place.columns, ScreenLayout.readable)))
-    // Shows the first match, and a row below it.
-    let match = flow.rowStart(at: shown.matches.first?.lowerBound ?? 0)
+    // Shows the first match in the line of the result, and a row below it.
+    let line = shown.text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+      .prefix(row.excerpt.linesBefore).reduce(0) { $0 + $1.count + 1 }
+    let first = shown.matches.first { $0.lowerBound >= line }?.lowerBound
+    let match = flow.rowStart(at: first ?? 0)
     let start = flow.start(max(0, place.rows - 2), rowsBefore: match)
     let rows = flow.rows(from: start, limit: place.rows)
     surface.write(rows, in: place, style: Theme.plain)
