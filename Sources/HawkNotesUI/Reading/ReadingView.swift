@@ -54,11 +54,13 @@ struct ReadingView {
     let isEdited = state.isOpenNoteEdited
     let pen = isEdited && place.underHeading.isEmpty ? surface.appearance.shown("✎ ") : ""
     let title = "\(pen)Note \(state.subject)"
-    let words = state.library.counts.words(of: note.id).map { " · \($0.grouped) w" } ?? ""
-    let count = "\(dates)\(words) · \(part.words)"
-    let fits = TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns
-    HeadingView(title: title, count: fits ? count : part.words, hasFocus: state.isReading)
-      .draw(on: &surface, in: place)
+    let words = state.library.counts.words(of: note.id).map { "\($0.grouped) w · " } ?? ""
+    let counts = ["\(dates) · \(words)\(part.words)", words + part.words].map { count in
+      (count, TextWidth.columns(of: title + count, limit: place.columns) + 3 <= place.columns)
+    }
+    let fits = counts[0].1
+    let count = counts.first { $0.1 }?.0 ?? part.words
+    HeadingView(title: title, count: count, hasFocus: state.isReading).draw(on: &surface, in: place)
     let row = place.underHeading
     if isEdited {
       let words = surface.appearance.isAccessible ? edited : "✎ " + edited
