@@ -84,7 +84,7 @@ struct CharactersView {
 
   /// The lines of a synopsis as one, each without its marks.
   private func words(of summary: String) -> String {
-    let lines = summary.split(separator: "\n").map { RenderedLine(String($0)).text }
+    let lines = summary.parts(at: "\n").map { RenderedLine($0).text }
     return lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -1,3 +1,4 @@
+import LibraryModel
 import SQLite
 
 /// The keys of the order that all machines have: no key depends on when this library got an item.
@@ -11,6 +12,7 @@ enum SharedOrder {
 
   /// Returns the clause that sorts by keys, all ascending or all descending.
   static func clause(_ keys: [String], isDescending: Bool = false) -> String {
+    // NB: The array's own `joined` of LibraryModel; that of collections searches all conformances.
     " ORDER BY " + keys.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", ")
   }
 

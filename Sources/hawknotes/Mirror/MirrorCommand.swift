@@ -11,8 +11,8 @@ struct MirrorCommand: ParsableCommand {
       edited there is merged with the library, a new file in the folder of a book becomes a note, \
       and a file that is missing sends its note to the bin. If a line was changed on both sides, the \
       library keeps its text, the file's text is an earlier version of the note, a window with the \
-      mirror shows both, and the exit status is 75. If more than 10 files and a fifth of all are \
-      missing, nothing is changed. Changes that are not taken in, such as another name of a book's \
+      mirror shows both, and the exit status is 75. If more than 10 files and more than \
+      a fifth of all are missing, nothing is changed. Changes that are not taken in, such as another name of a book's \
       folder, are reported, and the exit status is 65.
 
       EXAMPLES:

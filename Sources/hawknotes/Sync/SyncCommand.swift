@@ -10,11 +10,12 @@ struct SyncCommand: ParsableCommand {
     commandName: "sync", _superCommandName: "hawknotes",
     abstract: "Make the libraries of several machines equal, through git.",
     discussion: """
-      The setting sync names a git repository: a path, or a URL of https, ssh or file (http to \
-      this machine only). The first time, it says what will happen and asks. Edits of several \
+      The setting sync names a git repository: a path, HOST:PATH, or a URL of https, ssh or file \
+      (http to this machine only). The first time, it says what will happen and asks. Edits of several \
       machines are merged; if a line was changed on two of them, this one keeps its text, the other \
-      text is an earlier version of the note, and the exit status is 75 until a window shows both. An edit wins over a deletion. If more than 10 pages and a fifth of all were \
-      deleted, if the repository was emptied or its history is another one, nothing is changed.
+      text is an earlier version of the note, and the exit status is 75 until a window shows both. \
+      An edit wins over a deletion. If more than 10 pages and more than a fifth of all were deleted, \
+      if the repository was emptied or its history is another one, nothing is changed.
 
       EXAMPLES:
         hawknotes sync me@server:notes.git
