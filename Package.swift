@@ -194,9 +194,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "hawknotes", "HawkNotesUI", "CPlatform", "SceneRestoration", "LibraryModel", "Markup",
-        "LibraryStore", "LibraryMirror", "LibraryScripts", "LibrarySync", "library-tool", "Torture",
-        "SQLite", "scene-todo-example",
+        "hawknotes", "HawkNotesUI", "CLibrary", "CPlatform", "SceneRestoration", "LibraryModel",
+        "Markup", "LibraryStore", "LibraryMirror", "LibraryScripts", "LibrarySync", "library-tool",
+        "Torture", "SQLite", "scene-todo-example",
       ], exclude: ["demo.sh", "demo-sync.sh", "demo-support.sh", "Golden"]),
   ]
 )

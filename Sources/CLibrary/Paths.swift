@@ -25,6 +25,14 @@ extension String {
   }
 }
 
+/// Returns the path in a symbolic link; nil if there is no link.
+package func linkTarget(_ path: String) -> String? {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink(path, &buffer, buffer.count)
+  return count > 0
+    ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+}
+
 /// Makes a folder and the folders above it, unless they are there.
 package func makeFolders(_ path: String, mode: mode_t = 0o700) throws(PathFailure) {
   // `EISDIR` is Darwin's error for `/`.

@@ -68,14 +68,9 @@ extension MirrorFolder {
     let file = openat(inner, name, flags, 0o666)
     guard file >= 0 else { throw failure(own(name)) }
     defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { CLibrary.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(own(name)) }
-      rest = rest.dropFirst(count)
+    guard writeBytes(bytes, to: file), !isSynced || fsync(file) == 0 else {
+      throw failure(own(name))
     }
-    if isSynced, fsync(file) != 0 { throw failure(own(name)) }
   }
 
   func contents(of path: String, at folder: Int32) throws(MirrorError) -> [UInt8]? {

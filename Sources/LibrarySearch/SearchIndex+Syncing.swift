@@ -1,5 +1,5 @@
 import SQLite
-import Glibc
+import CLibrary
 
 // While much is added to the index, nothing waits for the disk: syncs would delay the windows that
 // write their scenes at the same time. A kill does no harm. After a power cut such a file may have
@@ -50,11 +50,8 @@ extension SearchIndex {
   }
 
   /// The id of the system's boot; nil if it is unknown.
-  private static let currentBoot: String? = {
-    let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 36)
-    return read(file, &bytes, 36) == 36 ? String(decoding: bytes, as: UTF8.self) : nil
-  }()
+  private static let currentBoot =
+    fileBytes("/proc/sys/kernel/random/boot_id", atMost: 36).map {
+      String(decoding: $0, as: UTF8.self)
+    }
 }

@@ -53,9 +53,5 @@ final class ChangeNotice {
   }
 
   /// Discards the notices received so far.
-  func drain() {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      while read(watch, buffer.baseAddress, buffer.count) > 0 {}
-    }
-  }
+  func drain() { CLibrary.drain(watch) }
 }

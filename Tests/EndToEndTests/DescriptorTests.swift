@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     let (input, output) = try Self.pipe()
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
     Thread.detachNewThread {
-      _ = Descriptor.writeAll(bytes, to: output)
+      _ = writeBytes(bytes, to: output)
       close(output)
     }
     var found: [UInt8] = []
@@ -35,6 +36,6 @@ import Testing
   @Test func `a descriptor that is closed cannot be read or written`() {
     var buffer: [UInt8] = [0]
     #expect(Descriptor.read(-1, into: &buffer) == -1)
-    #expect(!Descriptor.writeAll([1], to: -1))
+    #expect(!writeBytes([1], to: -1))
   }
 }

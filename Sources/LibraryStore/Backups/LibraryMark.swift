@@ -10,11 +10,7 @@ public struct LibraryMark: Sendable {
 
   /// Id of the library, once it had a note; nil if the file is missing.
   public var id: String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 36)
-    guard read(file, &bytes, bytes.count) == bytes.count else { return nil }
+    guard let bytes = fileBytes(path, atMost: 36, O_NOFOLLOW), bytes.count == 36 else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -22,12 +18,7 @@ public struct LibraryMark: Sendable {
   ///
   /// Best effort: a failed write is ignored.
   public func set(_ id: String) {
-    unlink(path + ".new")
     try? PrivateFile.makeFolder(path.folderOfPath)
-    guard let file = try? PrivateFile.makeNew(path + ".new") else { return }
-    let bytes = Array((id + "\n").utf8)
-    let isWritten = write(file, bytes, bytes.count) == bytes.count && fdatasync(file) == 0
-    close(file)
-    if !isWritten || rename(path + ".new", path) != 0 { unlink(path + ".new") }
+    _ = AtomicFile(path, as: path + ".new", (id + "\n").utf8) { fchmod($0, 0o600) }?.replace()
   }
 }

@@ -1,5 +1,5 @@
 import class FoundationEssentials.JSONEncoder
-import Glibc
+import CLibrary
 
 enum Output {
   /// Writes a text to stdout.
@@ -18,7 +18,7 @@ enum Output {
   /// Writes bytes to stdout, in the same way.
   static func write(bytes: [UInt8]) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
-    guard !Descriptor.writeAll(bytes, to: STDOUT_FILENO) else { return }
+    guard !writeBytes(bytes, to: STDOUT_FILENO) else { return }
     if errno == EPIPE { Glibc.exit(0) }
     throw Failure(.io, "stdout: \(String(cString: strerror(errno))): send it elsewhere")
   }
@@ -73,11 +73,11 @@ enum Output {
   static func warn(_ failure: Failure) {
     say(failure.message)
     let lines = failure.candidates.map { $0.terminalSafe + "\n" }.joined()
-    _ = Descriptor.writeAll(lines.utf8, to: STDERR_FILENO)
+    _ = writeBytes(lines.utf8, to: STDERR_FILENO)
   }
 
   /// Writes a message to stderr, as one line.
   static func say(_ words: String) {
-    _ = Descriptor.writeAll("hawknotes: \(words.terminalSafe)\n".utf8, to: STDERR_FILENO)
+    _ = writeBytes("hawknotes: \(words.terminalSafe)\n".utf8, to: STDERR_FILENO)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import SceneRestoration
 
 /// Asks the processes of live scenes to re-execute, and waits until they have done so.
@@ -43,11 +43,6 @@ struct Restart {
   private func wait(for descriptors: [Int32], milliseconds: Int) {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), Int32(clamping: milliseconds))
-  }
-
-  private func drain(_ watch: Int32) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while read(watch, &buffer, buffer.count) > 0 {}
   }
 }
 

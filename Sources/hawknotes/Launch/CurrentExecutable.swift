@@ -20,7 +20,7 @@ struct CurrentExecutable {
     path =
       Self.candidates(name).first { path in
         own.flatMap { fileStatus(path)?.isSame(as: $0) } ?? false
-      } ?? Self.link("/proc/self/exe")
+      } ?? linkTarget("/proc/self/exe") ?? "/proc/self/exe"
   }
 
   private static func candidates(_ name: String) -> [String] {
@@ -32,12 +32,5 @@ struct CurrentExecutable {
       } ?? []
     }
     return SearchPath.directories.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-  }
-
-  private static func link(_ path: String) -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count - 1)
-    guard count > 0 else { return path }
-    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

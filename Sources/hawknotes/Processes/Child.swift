@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// A child process, started without a shell.
 struct Child {
@@ -83,7 +83,7 @@ struct Child {
   private static func file(of input: [UInt8]) -> Int32 {
     let file = platform_memory_file()
     guard file >= 0 else { return -1 }
-    guard Descriptor.writeAll(input, to: file), lseek(file, 0, SEEK_SET) == 0 else {
+    guard writeBytes(input, to: file), lseek(file, 0, SEEK_SET) == 0 else {
       close(file)
       return -1
     }

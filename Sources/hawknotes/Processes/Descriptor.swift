@@ -1,5 +1,5 @@
+import CLibrary
 import CPlatform
-import Glibc
 
 /// Operations on a whole file descriptor, which the system calls offer only in parts.
 enum Descriptor {
@@ -23,36 +23,14 @@ enum Descriptor {
     )
   }
 
-  /// Writes all bytes; waits for a slow reader, and retries after a signal.
+  /// Reads some bytes; waits for a slow writer, and retries after a signal.
   ///
-  /// - Returns: Whether all were written; if not, errno tells why.
-  static func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, hasWaited(for: POLLOUT, on: descriptor) { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  /// Reads some bytes, in the same way; returns 0 at the end, and −1 if the read failed, with
-  /// errno.
+  /// - Returns: 0 at the end, and −1 if the read failed, with errno.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      let count = CLibrary.read(descriptor, &buffer, buffer.count)
       if count < 0, hasWaited(for: POLLIN, on: descriptor) { continue }
       return count
     }
-  }
-
-  /// Waits until a call that has failed can be repeated; false if it cannot.
-  ///
-  /// Another program can make a pipe non-blocking: the call then fails with EAGAIN.
-  private static func hasWaited(for event: Int32, on descriptor: Int32) -> Bool {
-    guard errno == EAGAIN else { return errno == EINTR }
-    var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&polled, 1, -1) > 0 || errno == EINTR
   }
 }

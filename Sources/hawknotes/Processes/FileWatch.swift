@@ -29,9 +29,7 @@ final class FileWatch {
 
   /// Reads the pending events; returns whether the file may have changed.
   func readNotice() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    var isChanged = false
-    while case let count = read(descriptor, &buffer, buffer.count), count > 0 { isChanged = true }
+    let isChanged = drain(descriptor)
     // A folder may be new, or the file a new link.
     if isChanged { start() }
     return isChanged

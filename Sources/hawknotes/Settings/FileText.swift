@@ -19,13 +19,8 @@ enum FileText {
 
   /// Returns the text of a file; nil if there is none.
   static func read(_ path: String) -> Result<String?, Refusal> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
+    guard let bytes = fileBytes(path, atMost: limit + 1) else {
       return errno == ENOENT || errno == ENOTDIR ? .success(nil) : .failure(.system(errno))
-    }
-    defer { close(descriptor) }
-    guard let bytes = readBytes(descriptor, atMost: limit + 1) else {
-      return .failure(.system(errno))
     }
     guard bytes.count <= limit else { return .failure(.tooLong) }
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -42,22 +42,12 @@ struct ReplacedFile: ~Copyable {
   deinit { unlockFile(lock) }
 
   func replace(with text: String) throws(SettingsFile.Refusal) {
-    let new = folder + "/.config.yaml.new"
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .system(errno) }
-    defer { close(descriptor) }
-    if let old {
-      _ = fchown(descriptor, old.st_uid, old.st_gid)
-      fchmod(descriptor, old.st_mode & 0o7777)
+    let file = AtomicFile(path, as: folder + "/.config.yaml.new", text.utf8) { file in
+      guard let old else { return }
+      _ = fchown(file, old.st_uid, old.st_gid)
+      fchmod(file, old.st_mode & 0o7777)
     }
-    guard Descriptor.writeAll(text.utf8, to: descriptor), fsync(descriptor) == 0,
-      rename(new, path) == 0
-    else {
-      let why = errno
-      unlink(new)
-      throw .system(why)
-    }
+    guard let file, file.replace() else { throw .system(errno) }
     fsync(lock)
   }
 
@@ -65,10 +55,7 @@ struct ReplacedFile: ~Copyable {
   private static func target(of path: String) -> String {
     var target = path
     for _ in 0..<32 {
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(target, &buffer, buffer.count)
-      guard count > 0 else { return target }
-      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard let link = linkTarget(target) else { return target }
       target = link.hasPrefix("/") ? link : target.folderOfPath + "/" + link
     }
     return target

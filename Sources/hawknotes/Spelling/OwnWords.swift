@@ -50,7 +50,7 @@ struct OwnWords: Sendable {
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
     let line = (last == 0x0A ? "" : "\n") + word + "\n"
-    return Descriptor.writeAll(line.utf8, to: file) && fdatasync(file) == 0
+    return writeBytes(line.utf8, to: file) && fdatasync(file) == 0
   }
 
   /// Removes the lines with a word from the file; returns the message.

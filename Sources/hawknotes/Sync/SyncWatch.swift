@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Notices when any process begins or ends a synchronization: inotify(7).
 final class SyncWatch {
@@ -15,8 +15,5 @@ final class SyncWatch {
   deinit { close(descriptor) }
 
   /// Reads the pending events.
-  func clear() {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while read(descriptor, &buffer, buffer.count) > 0 {}
-  }
+  func clear() { drain(descriptor) }
 }

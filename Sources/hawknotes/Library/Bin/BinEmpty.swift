@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import CLibrary
 import LibraryModel
 import LibraryStore
 
@@ -41,7 +41,7 @@ struct BinEmpty: ParsableCommand {
       throw Failure(.usage, "\(words) would be removed for good: add --yes")
     }
     let question = "Remove \(words) for good? [y/N] "
-    _ = Descriptor.writeAll(question.utf8, to: STDERR_FILENO)
+    _ = writeBytes(question.utf8, to: STDERR_FILENO)
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }

@@ -187,14 +187,10 @@ struct DocumentExport {
 
   /// Returns the first bytes of a file; nil if there is none.
   private static func beginning(of path: String) throws(Failure) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw Failure(errno: errno, path: path, remedy: "name another file")
-    }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 512)
-    let count = max(0, read(descriptor, &buffer, buffer.count))
-    return Array(buffer[..<count])
+    if let bytes = fileBytes(path, atMost: 512) { return bytes }
+    if errno == ENOENT { return nil }
+    // A folder has no bytes.
+    if errno == EISDIR { return [] }
+    throw Failure(errno: errno, path: path, remedy: "name another file")
   }
 }

@@ -126,15 +126,8 @@ struct ExportFolder {
   /// Returns the contents of a file; nil if there is none.
   private func contents(of name: String, atMost limit: Int = .max) throws(Failure) -> [UInt8]? {
     let path = path + "/" + name
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ELOOP { return nil }
-      throw Failure(errno: errno, path: path, remedy: "name another file")
-    }
-    defer { close(descriptor) }
-    guard let bytes = readBytes(descriptor, atMost: limit) else {
-      throw Failure(errno: errno, path: path, remedy: "name another file")
-    }
-    return bytes
+    if let bytes = fileBytes(path, atMost: limit, O_NOFOLLOW) { return bytes }
+    if errno == ENOENT || errno == ELOOP { return nil }
+    throw Failure(errno: errno, path: path, remedy: "name another file")
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The checksums of the pages that exports wrote into a folder: any other page was edited since.
 ///
@@ -38,7 +38,7 @@ final class ExportRecord {
   func add(_ page: PageChecksum) throws(Failure) {
     guard known.insert(page.value).inserted else { return }
     let line = String(page.value, radix: 16) + "\n"
-    guard Descriptor.writeAll(line.utf8, to: descriptor) else {
+    guard writeBytes(line.utf8, to: descriptor) else {
       throw Failure(errno: errno, path: path, remedy: "name another folder")
     }
   }

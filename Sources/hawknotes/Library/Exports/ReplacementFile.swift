@@ -48,7 +48,7 @@ final class ReplacementFile {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
-    guard !Descriptor.writeAll(bytes, to: descriptor) else { return }
+    guard !writeBytes(bytes, to: descriptor) else { return }
     throw Failure(errno: errno, path: path, remedy: "name another folder")
   }
 

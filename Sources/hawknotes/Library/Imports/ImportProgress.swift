@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The line on a terminal that shows the progress of an import, after its first second.
 final class ImportProgress {
@@ -24,5 +24,5 @@ final class ImportProgress {
     if shown != nil { write("\r\u{1B}[K") }
   }
 
-  private func write(_ text: String) { _ = Descriptor.writeAll(text.utf8, to: STDERR_FILENO) }
+  private func write(_ text: String) { _ = writeBytes(text.utf8, to: STDERR_FILENO) }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import HawkNotesUI
 import LibraryExchange
 import LibraryModel
@@ -34,12 +34,10 @@ struct LibraryDocumentImport {
     }
     let inFolder = path + "/hawknotes.json"
     if access(inFolder, F_OK) == 0 { return try lines(of: inFolder, stdin: nil) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: LibraryDocument.headSize)
-    let count = read(descriptor, &buffer, buffer.count)
-    return try isDocument(buffer.prefix(max(0, count)), path) ? LineReader(path) : nil
+    guard let beginning = fileBytes(path, atMost: LibraryDocument.headSize),
+      try isDocument(beginning, path)
+    else { return nil }
+    return try LineReader(path)
   }
 
   /// Returns whether a file is an exported library, by its beginning.

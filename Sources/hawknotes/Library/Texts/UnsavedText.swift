@@ -1,5 +1,4 @@
 import CLibrary
-import Glibc
 import LibraryModel
 
 /// A text outside of the library, in a file that only its owner can read: while an editor changes
@@ -27,7 +26,7 @@ struct UnsavedText {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Self.failure(PathFailure(path)) }
     defer { close(file) }
-    guard Descriptor.writeAll(bytes, to: file) else {
+    guard writeBytes(bytes, to: file) else {
       let failure = Self.failure(PathFailure(path))
       // Part of a text would be taken for the whole text.
       unlink(path)
