@@ -13,17 +13,9 @@ extension ArraySlice<UInt8> {
   /// write.
   var spreadsheetText: String {
     String(validating: self, as: UTF8.self)
-      ?? String(
-        String.UnicodeScalarView(
-          map { byte in
-            0x80..<0xA0 ~= byte ? windowsScalars[Int(byte) - 0x80] : Unicode.Scalar(byte)
-          }))
+      ?? String(String.UnicodeScalarView(map(Unicode.Scalar.init(windows1252:))))
   }
 
   /// The bytes as text; malformed ones are replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
-
-/// The code points of the bytes 0x80 to 0x9F in Windows-1252.
-private let windowsScalars = Array(
-  "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)

@@ -16,11 +16,16 @@ struct LocalTime: Equatable {
     guard PartialDate(year: year, month: month, day: day) != nil, year >= 1970,
       0..<24 ~= hour, 0..<60 ~= minute, 0...60 ~= second
     else { return nil }
+    var fields = fields
+    return Date(timeIntervalSince1970: Double(mktime(&fields)))
+  }
+
+  private var fields: tm {
     var fields = tm()
     (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
     (fields.tm_mday, fields.tm_hour) = (Int32(day), Int32(hour))
     (fields.tm_min, fields.tm_sec, fields.tm_isdst) = (Int32(minute), Int32(second), -1)
-    return Date(timeIntervalSince1970: Double(mktime(&fields)))
+    return fields
   }
 }
 
@@ -41,10 +46,7 @@ extension LocalTime {
   /// no such time.
   func date(inZone zone: Int?) -> Date? {
     guard let zone, date != nil else { return date }
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
-    (fields.tm_mday, fields.tm_hour) = (Int32(day), Int32(hour))
-    (fields.tm_min, fields.tm_sec) = (Int32(minute), Int32(second))
+    var fields = fields
     return Date(timeIntervalSince1970: Double(timegm(&fields)) - Double(zone * 60))
   }
 

@@ -1,3 +1,5 @@
+import LibraryModel
+
 /// A number of 128 bits that two different files have in common with a chance of 1 in 2^64 or less.
 ///
 /// It is stored, so it must be the same in each version of the program.
@@ -16,7 +18,7 @@ enum FileHash {
       add(rest, &one, &other)
     }
     add(UInt64(bytes.count), &one, &other)
-    return hexadecimal(mixed(one &+ other)) + hexadecimal(mixed(other ^ mixed(one)))
+    return mixed(one &+ other).hexadecimal + mixed(other ^ mixed(one)).hexadecimal
   }
 
   private static func add(_ word: UInt64, _ one: inout UInt64, _ other: inout UInt64) {
@@ -32,10 +34,5 @@ enum FileHash {
     var mix = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
     mix = (mix ^ mix >> 27) &* 0x94D0_49BB_1331_11EB
     return mix ^ mix >> 31
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -9,8 +9,8 @@ extension Cover {
   /// They choose the pattern, its measures and two colours. Each pattern is made of half blocks, so
   /// that its points are as high as they are wide.
   public init(drawnFrom title: String, by authors: [String]) {
-    var seed = Seed(Array(title.utf8) + [0])
-    for author in authors { seed.mix(Array(author.utf8) + [0]) }
+    var seed = StableHash(Array(title.utf8) + [0])
+    for author in authors { seed.add(Array(author.utf8) + [0]) }
     let pattern = Pattern.allCases[seed.next(Pattern.allCases.count)]
     let colours = Self.pairs[seed.next(Self.pairs.count)]
     let measures = (seed.next(4), seed.next(4), seed.next(9))
@@ -101,19 +101,10 @@ extension Cover.Cell {
   }
 }
 
-/// Numbers made from bytes, the same on all machines: FNV-1a.
-private struct Seed {
-  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  init(_ bytes: [UInt8]) { mix(bytes) }
-
-  mutating func mix(_ bytes: [UInt8]) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-
+extension StableHash {
   /// Returns the next number below a limit.
-  mutating func next(_ limit: Int) -> Int {
-    mix([0x9e])
+  fileprivate mutating func next(_ limit: Int) -> Int {
+    add([0x9e])
     return Int((value >> 32) % UInt64(limit))
   }
 }

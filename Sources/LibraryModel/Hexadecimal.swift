@@ -12,3 +12,11 @@ func value(ofHexadecimal digit: UInt8) -> UInt8? {
   default: nil
   }
 }
+
+extension UnsignedInteger where Self: FixedWidthInteger {
+  /// The number in hexadecimal digits, with zeros before it.
+  package var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
+  }
+}

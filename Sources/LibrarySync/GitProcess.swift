@@ -38,11 +38,10 @@ final class GitProcess: RunningGit {
       for descriptor in ins + outs + errs where descriptor >= 0 { close(descriptor) }
       return nil
     }
-    var words = (["git"] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    pid = platform_spawn(
-      "git", &words, &variables, platform_stdio(input: ins[1], output: outs[1], error: errs[1]))
+    let streams = platform_stdio(input: ins[1], output: outs[1], error: errs[1])
+    pid = withCStrings(["git"] + arguments) { words in
+      withCStrings(environment) { platform_spawn("git", &words, &$0, streams) }
+    }
     if pid > 0, let longestFile { platform_limit_file_size(pid, UInt64(longestFile)) }
     for descriptor in [ins[1], outs[1], errs[1]] { close(descriptor) }
     (input, output, errors) = (ins[0], outs[0], errs[0])
@@ -121,9 +120,7 @@ final class GitProcess: RunningGit {
     isRunning = false
     for descriptor in [input, output, errors] { close(descriptor) }
     guard pid > 0 else { return -1 }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return ProcessEnding(waitingFor: pid).code
   }
 
   private func drop(to end: Int) {

@@ -50,10 +50,5 @@ extension HandedText: SceneValue, LosslessStringConvertible {
 
 extension [UInt8] {
   /// The length and the 64-bit FNV-1a checksum of a text, as `LENGTH:CHECKSUM`.
-  var mark: String {
-    let checksum = reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "\(count):\(checksum)"
-  }
+  var mark: String { "\(count):\(StableHash(self).value)" }
 }

@@ -1,3 +1,5 @@
+import LibraryModel
+
 #if PLANTED_BUGS
   import PlantedBugs
 #endif
@@ -44,23 +46,10 @@ public enum TextEncoding: Sendable {
         text.append(Unicode.UTF8.decode(scalar))
         rest = rest.dropFirst(scalar.count)
       } else {
-        text.append(scalar(of: first))
+        text.append(Unicode.Scalar(windows1252: first))
         rest = rest.dropFirst()
       }
     }
     return Array(String(text).utf8)
   }
-
-  private static func scalar(of byte: UInt8) -> Unicode.Scalar {
-    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
-    return windows1252[Int(byte) - 0x80]
-  }
-
-  /// The characters of Windows-1252 from 0x80 to 0x9F; five bytes have none and stay unchanged.
-  private static let windows1252 = Array(
-    """
-    \u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\
-    \u{152}\u{8D}\u{17D}\u{8F}\u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}\
-    \u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}
-    """.unicodeScalars)
 }

@@ -244,7 +244,7 @@ struct KindleCollector {
     let series = start + clip.start.words + "|"
     let hasLocation = clip.facts.location != nil
     return ImportedHighlight(
-      key: series + SourceKey.digits(clip.number), series: hasLocation ? series : nil,
+      key: series + clip.number.hexadecimal, series: hasLocation ? series : nil,
       place: clip.facts.place,
       location: clip.facts.secondPlace, created: clip.created)
   }

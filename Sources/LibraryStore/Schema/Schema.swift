@@ -1,3 +1,4 @@
+import LibraryModel
 import SQLite
 
 /// The tables, and the migration of older libraries.
@@ -110,13 +111,11 @@ enum Schema {
     let rows = try Row.fetchCursor(database.makeStatement(sql: sql))
     var sum: UInt64 = 0
     while let row = try rows.next() {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var hash = StableHash()
       for column in 0..<row.columnCount {
-        hash = try row.withBytes(atIndex: column) { bytes in
-          bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        }
+        try row.withBytes(atIndex: column) { hash.add($0) }
       }
-      sum &+= hash
+      sum &+= hash.value
     }
     return sum
   }

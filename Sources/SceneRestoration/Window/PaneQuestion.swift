@@ -16,10 +16,8 @@ package final class PaneQuestion {
     let words = [
       "tmux", "-S", pane.socket, "display-message", "-p", "-t", pane.id, PanePlace.format,
     ]
-    var arguments = words.map { strdup($0) } + [nil]
-    process = platform_spawn(
-      words[0], &arguments, nil, platform_stdio(input: -1, output: ends[1], error: -1))
-    arguments.forEach { free($0) }
+    let streams = platform_stdio(input: -1, output: ends[1], error: -1)
+    process = withCStrings(words) { platform_spawn(words[0], &$0, nil, streams) }
     close(ends[1])
     descriptor = ends[0]
     if process <= 0 { return nil }

@@ -1,5 +1,6 @@
 import struct FoundationEssentials.Date
 import Glibc
+import LibraryModel
 
 extension Date {
   /// The time in ISO 8601, to the second: `2026-01-31T12:00:00Z`.
@@ -7,9 +8,8 @@ extension Date {
 
   /// The day where the user is: `2026-01-31`.
   var day: String {
-    var (time, fields) = (time_t(seconds), tm())
-    localtime_r(&time, &fields)
-    return String(Self.text(of: seconds + fields.tm_gmtoff).prefix { $0 != "T" })
+    let local = seconds + LocalDay.parts(of: seconds).tm_gmtoff
+    return String(Self.text(of: local).prefix { $0 != "T" })
   }
 
   private var seconds: Int { Int(timeIntervalSince1970.rounded(.down)) }

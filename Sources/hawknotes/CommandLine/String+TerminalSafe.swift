@@ -1,3 +1,4 @@
+import LibraryModel
 import TextUI
 
 #if PLANTED_BUGS
@@ -29,7 +30,7 @@ extension String {
     guard unicodeScalars.contains(where: { $0.isUnseen && $0 != "\n" }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isUnseen && scalar != "\n" {
-        for unit in String(scalar).utf16 { text += unit.escapedForJSON }
+        for unit in String(scalar).utf16 { text += "\\u" + unit.hexadecimal }
       } else {
         text.unicodeScalars.append(scalar)
       }
@@ -43,11 +44,4 @@ extension Unicode.Scalar {
 
   /// Whether the character joins or parts its neighbours: no terminal acts on it in another way.
   var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
-}
-
-extension UInt16 {
-  fileprivate var escapedForJSON: String {
-    let digits = String(self, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
 }

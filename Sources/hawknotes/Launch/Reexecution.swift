@@ -1,6 +1,6 @@
 import CPlatform
 import CursesTerminal
-import Glibc
+import CLibrary
 import HawkNotesUI
 import SceneRestoration
 
@@ -32,16 +32,15 @@ struct Reexecution {
   private func execute(_ handover: SceneHandover) -> Message {
     let program = CurrentExecutable.current
     let words = RelaunchArguments(opening: handover.scene, options: options).words
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
     let terminalGuard = TerminalGuard.current
     let kept = [handover.descriptor, terminalGuard?.descriptor].compactMap(\.self).filter {
       $0 >= 0
     }
-    let reason = platform_reexecute(
-      program.path, &arguments,
-      ReexecutionState(handover: handover, found: terminal.found, terminalGuard: terminalGuard)
-        .assignment, kept, Int32(kept.count))
+    let state = ReexecutionState(
+      handover: handover, found: terminal.found, terminalGuard: terminalGuard)
+    let reason = withCStrings(words) {
+      platform_reexecute(program.path, &$0, state.assignment, kept, Int32(kept.count))
+    }
     let why = String(cString: strerror(reason))
     return .warning("hawknotes does not start: \(why). Install \(program.path) again.")
   }

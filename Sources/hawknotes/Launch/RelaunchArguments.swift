@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 import SceneRestoration
 
 /// The arguments that open the same scene again.
@@ -34,8 +34,6 @@ struct RelaunchArguments {
   /// Replaces the process's arguments, as `ps` shows them, if they differ.
   func show() {
     guard words != CommandLine.arguments else { return }
-    var copies = words.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
-    platform_show_arguments(&copies)
+    _ = withCStrings(words) { platform_show_arguments(&$0) }
   }
 }

@@ -38,10 +38,8 @@ struct Child {
 
   /// Waits for its end and returns its exit code, or 128 plus the signal that ended it.
   func exitCode() -> Int32 {
-    var status: Int32 = 0
-    guard waitpid(pid, &status, 0) == pid else { return 0 }
-    close(ending)
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    defer { close(ending) }
+    return ProcessEnding(waitingFor: pid).code
   }
 
   /// Returns the first 4 KB that it has written so far, and closes their file.
@@ -73,9 +71,7 @@ struct Child {
   private static func spawn(_ program: String, _ arguments: [String], _ stdio: platform_stdio)
     -> pid_t
   {
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    return platform_spawn(program, &words, environ, stdio)
+    withCStrings(arguments) { platform_spawn(program, &$0, environ, stdio) }
   }
 
   /// Returns a file in memory that holds the input, or −1: unlike a pipe, it never blocks the

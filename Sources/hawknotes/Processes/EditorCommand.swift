@@ -41,7 +41,9 @@ struct EditorCommand: Equatable {
 
   /// Returns the command that opens a file, at a line if the editor is known to support it.
   func arguments(file: String, line: Int) -> [String] {
-    words + staying + (Self.acceptLine.contains(name) ? ["+\(line)"] : []) + [file]
+    // A path that starts with a hyphen would be read as an option.
+    let path = file.hasPrefix("-") ? "./" + file : file
+    return words + staying + (Self.acceptLine.contains(name) ? ["+\(line)"] : []) + [path]
   }
 
   /// The option that keeps the editor in the foreground; empty if it needs none or has it already.

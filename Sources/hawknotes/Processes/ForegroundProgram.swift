@@ -1,6 +1,6 @@
 import CPlatform
 import CursesTerminal
-import Glibc
+import CLibrary
 import HawkNotesUI
 
 /// A foreground child, such as an editor, which uses the terminal until it ends.
@@ -22,8 +22,6 @@ final class ForegroundProgram {
   func edit(_ file: String, line: Int) -> Message? {
     do {
       let editor = try EditorCommand(variable: Environment.value, isThere: SearchPath.hasCommand)
-      // A path that starts with a hyphen would be read as an option.
-      let file = file.hasPrefix("-") ? "./" + file : file
       return start(editor.arguments(file: file, line: line), named: editor.name)
     } catch {
       return .warning(error.text)
@@ -32,9 +30,7 @@ final class ForegroundProgram {
 
   private func start(_ arguments: [String], named name: String) -> Message? {
     terminal.yieldToForegroundChild()
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    let pid = platform_spawn_in_foreground(arguments[0], &words, environ)
+    let pid = withCStrings(arguments) { platform_spawn_in_foreground(arguments[0], &$0, environ) }
     let ending = Child.ending(of: pid)
     guard ending >= 0 else {
       let reason = String(cString: strerror(errno))
@@ -55,24 +51,23 @@ final class ForegroundProgram {
   private func ended(_ name: String) -> [Event] {
     guard let pid else { return [] }
     self.pid = nil
-    var status: Int32 = 0
-    waitpid(pid, &status, 0)
-    let signal = status & 0x7F
-    terminal.reclaim(after: signal == 0 ? .ended : .killed)
+    let ending = ProcessEnding(waitingFor: pid)
+    if case .killed = ending {
+      terminal.reclaim(after: .killed)
+    } else {
+      terminal.reclaim(after: .ended)
+    }
     loop.resume(terminal.inputDescriptor)
-    return [
-      .resized(terminal.size),
-      .editorEnded(complaint(name, signal: signal, code: (status >> 8) & 0xFF)),
-    ]
+    return [.resized(terminal.size), .editorEnded(complaint(name, ending))]
   }
 
-  private func complaint(_ name: String, signal: Int32, code: Int32) -> Message? {
-    switch (signal, code) {
-    case (0, 0): nil
-    case (0, 127): .warning("Editor \"\(name)\" not found. Set $VISUAL or $EDITOR.")
-    case (0, _):
+  private func complaint(_ name: String, _ ending: ProcessEnding) -> Message? {
+    switch ending {
+    case .exited(0): nil
+    case .exited(127): .warning("Editor \"\(name)\" not found. Set $VISUAL or $EDITOR.")
+    case .exited(let code):
       .warning("\(name) exited with status \(code); your draft has what it last wrote.")
-    default:
+    case .killed(let signal):
       .warning("\(name) was killed by signal \(signal); your draft has what it last wrote.")
     }
   }

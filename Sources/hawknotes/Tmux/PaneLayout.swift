@@ -1,4 +1,4 @@
-import Glibc
+import LibraryModel
 
 /// The layout of a tmux window, in tmux's notation: `CHECKSUM,CELL`.
 ///
@@ -51,8 +51,7 @@ struct PaneLayout: Equatable {
   /// The layout in tmux's notation.
   var text: String {
     let cells = root.text
-    let digits = String(Self.checksum(cells), radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits + "," + cells
+    return Self.checksum(cells).hexadecimal + "," + cells
   }
 
   private static func checksum(_ text: String) -> UInt16 {

@@ -27,12 +27,8 @@ struct DateArgument: Equatable {
 
   private static func day(_ word: String, _ now: Date) -> (Date, Date)? {
     guard let back = ["today": 0, "yesterday": 1][word.lowercased()] else { return nil }
-    var seconds = time_t(now.timeIntervalSince1970)
-    var fields = tm()
-    localtime_r(&seconds, &fields)
-    let (year, month, day) = (
-      Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday)
-    )
+    let parts = LocalDay.parts(of: Int(now.timeIntervalSince1970))
+    let (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     return (midnight(year, month, day - back), midnight(year, month, day - back + 1))
   }
 
@@ -44,12 +40,7 @@ struct DateArgument: Equatable {
     return (start, midnight(date.year, month, day + 1))
   }
 
-  /// Returns the beginning of a local day; a day or month beyond the last one is in the next month
-  /// or year.
   private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> Date {
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
-    (fields.tm_mday, fields.tm_isdst) = (Int32(day), -1)
-    return Date(timeIntervalSince1970: Double(mktime(&fields)))
+    Date(timeIntervalSince1970: Double(LocalDay.start(year, month, day)))
   }
 }

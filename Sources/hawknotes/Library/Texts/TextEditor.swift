@@ -1,5 +1,5 @@
 import CPlatform
-import Glibc
+import CLibrary
 
 /// The user's editor, for a command without a window.
 enum TextEditor {
@@ -13,33 +13,29 @@ enum TextEditor {
     } catch {
       throw error.failure
     }
-    let path = file.hasPrefix("-") ? "./" + file : file
-    let status = try withTerminalOutput { () throws(Failure) in
-      try run(editor.arguments(file: path, line: 1), named: editor.name)
+    let ending = try withTerminalOutput { () throws(Failure) in
+      try run(editor.arguments(file: file, line: 1), named: editor.name)
     }
-    let signal = status & 0x7F
-    switch (signal, (status >> 8) & 0xFF) {
-    case (0, 0): return
-    case (0, 127): throw Self.notFound(editor.name)
-    case (0, let code): throw failed(editor.name, "exited with status \(code)")
-    default: throw failed(editor.name, "was killed by signal \(signal)")
+    switch ending {
+    case .exited(0): return
+    case .exited(127): throw Self.notFound(editor.name)
+    case .exited(let code): throw failed(editor.name, "exited with status \(code)")
+    case .killed(let signal): throw failed(editor.name, "was killed by signal \(signal)")
     }
   }
 
-  /// Starts a program in the foreground and returns its status at its end.
-  private static func run(_ arguments: [String], named name: String) throws(Failure) -> Int32 {
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    let pid = platform_spawn_in_foreground(arguments[0], &words, environ)
+  /// Starts a program in the foreground and waits for its end.
+  private static func run(
+    _ arguments: [String], named name: String
+  ) throws(Failure) -> ProcessEnding {
+    let pid = withCStrings(arguments) { platform_spawn_in_foreground(arguments[0], &$0, environ) }
     guard pid > 0 else {
       throw Failure(.io, "\(name) could not be started: \(String(cString: strerror(errno)))")
     }
     // The keys Ctrl-C and Ctrl-\ belong to the editor, as in system(3).
     let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { before.forEach { _ = signal($0.0, $0.1) } }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-    return status
+    return ProcessEnding(waitingFor: pid)
   }
 
   /// Runs `body` with the terminal as stdout, also while stdout is a pipe: `url=$(hawknotes add)`.
