@@ -1,4 +1,4 @@
-import struct FoundationEssentials.Date
+import CLibrary
 public import LibraryModel
 import LibraryPages
 import LibraryStore
@@ -10,31 +10,12 @@ extension Mirror {
   ///
   /// Those that the user has resolved meanwhile are forgotten.
   func openConflicts(for scene: String) throws(MirrorError) -> [OpenConflict] {
-    let now = Int(Date().timeIntervalSince1970)
-    var open: [OpenConflict] = []
-    for conflict in try record.claimConflicts(for: scene, at: now) {
-      if let conflict = try placed(conflict) {
-        open.append(conflict)
-      } else {
-        try record.removeConflicts([conflict.draft])
-      }
-    }
-    return open
+    let claimed = try record.claimConflicts(for: scene, at: CLibrary.time(nil))
+    return try record.open(claimed, in: library) { $0.isOpen(among: $1) }
   }
 
   /// Forgets conflicts because a window has stored drafts of them.
   public func forgetConflicts(_ drafts: [Note.ID]) throws(MirrorError) {
     try record.removeConflicts(drafts)
-  }
-
-  /// Returns a conflict with the place of its item; nil if it has been resolved.
-  private func placed(_ conflict: OpenConflict) throws(MirrorError) -> OpenConflict? {
-    let found = try library.ask { library throws(LibraryError) in try library.placed(conflict) }
-    guard let (placed, texts) = found else { return nil }
-    // Before its text is an earlier version, a kill may have ended the synchronization: the next
-    // one finds the conflict again.
-    let isKept = texts.contains { $0.withoutEnd == placed.text.withoutEnd }
-    let change = FileEdit(base: placed.base, file: placed.text, library: texts[0])
-    return isKept && change != .none ? placed : nil
   }
 }

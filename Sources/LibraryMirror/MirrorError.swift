@@ -1,5 +1,4 @@
 public import LibraryStore
-import SQLite
 
 /// Reason why a synchronization ended early; neither side has lost anything.
 public enum MirrorError: Error, Equatable {
@@ -23,12 +22,4 @@ public enum MirrorError: Error, Equatable {
   case stopped
 }
 
-extension MirrorError {
-  /// The error of a file with the state of the last synchronization: of its disk, or of the file
-  /// itself.
-  static func record(_ path: String, _ error: any Error) -> MirrorError {
-    let error = error as? DatabaseError ?? DatabaseError(message: "\(error)")
-    guard let errno = error.diskError else { return .record(path: path, reason: error.message) }
-    return .failed(path: path, errno: errno)
-  }
-}
+extension MirrorError: RecordError {}

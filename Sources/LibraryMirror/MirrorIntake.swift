@@ -159,6 +159,6 @@ struct MirrorIntake: MirrorPart {
   /// Keeps a conflict for a window, before its text becomes an earlier version.
   func keep(_ conflict: OpenConflict) throws(MirrorError) {
     try step()
-    try record.add(conflict)
+    try record.add([conflict])
   }
 }

@@ -1,12 +1,12 @@
 import SQLite
-import Glibc
 import LibraryModel
+import LibraryStore
 
 /// What was last read and written, in a database of its own in the state folder.
 ///
 /// A lost record loses no text: files that are equal to the library are recorded again, and others
 /// are merged with it.
-final class MirrorRecord {
+final class MirrorRecord: SyncingRecord {
   /// The mirror that the record describes.
   struct Subject: Equatable {
     /// The id of the mirror, which its folder has too.
@@ -36,12 +36,10 @@ final class MirrorRecord {
   init(path: String) throws(MirrorError) {
     self.path = path
     do {
-      do {
-        connection = try Self.open(path)
-      } catch let error as DatabaseError where error.isDamage {
-        Self.delete(path)
-        connection = try Self.open(path)
-      }
+      // A write waits for the disk once.
+      connection = try Self.open(
+        path, "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2048; PRAGMA synchronous = FULL",
+        Self.prepare)
     } catch is MirrorSchema.Newer {
       throw .newer(path: path)
     } catch {
@@ -49,34 +47,15 @@ final class MirrorRecord {
     }
   }
 
-  static func delete(_ path: String) {
-    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-  }
-
-  private static func open(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(.seconds(2))
-    configuration.prepareDatabase { database in
-      try database.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA temp_store = MEMORY;
-          PRAGMA cache_size = -2048;
-          PRAGMA synchronous = FULL
-          """)
-    }
-    let connection = try DatabaseQueue(path: path, configuration: configuration)
-    chmod(path, 0o600)
+  private static func prepare(_ connection: DatabaseQueue) throws {
     try connection.writeWithoutTransaction { database in
-      // A write waits for the disk once. Another process may prevent the change: the next one
-      // tries.
+      // Another process may prevent the change: the next one tries.
       try? database.execute(sql: "PRAGMA journal_mode = WAL")
       try MirrorSchema.update(database)
       guard try Int.fetchOne(database, sql: "SELECT count(*) FROM subject") == 1 else {
         throw DatabaseError(message: "not the record of a mirror")
       }
     }
-    return connection
   }
 
   /// Reads or writes, in one transaction.

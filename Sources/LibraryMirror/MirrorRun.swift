@@ -96,13 +96,7 @@ extension Library {
   /// Reads or changes the library, and waits for other processes.
   func ask<Value>(
     _ work: (Library) throws(LibraryError) -> Value
-  ) throws(MirrorError) -> Value {
-    do {
-      return try patiently { () throws(LibraryError) in try work(self) }
-    } catch {
-      throw .library(error)
-    }
-  }
+  ) throws(MirrorError) -> Value { try MirrorError.asking(self, work) }
 }
 
 extension MirrorFolder {

@@ -1,5 +1,4 @@
 public import LibraryStore
-import SQLite
 
 /// Reason why a synchronization ended early; nothing is lost on either side.
 public enum SyncError: Error, Equatable {
@@ -49,13 +48,7 @@ extension Library {
   /// Returns what the library answers; waits while it is busy.
   func ask<Value>(
     _ work: (Library) throws(LibraryError) -> Value
-  ) throws(SyncError) -> Value {
-    do {
-      return try patiently { () throws(LibraryError) in try work(self) }
-    } catch {
-      throw .library(error)
-    }
-  }
+  ) throws(SyncError) -> Value { try SyncError.asking(self, work) }
 }
 
 /// What the first synchronization with a remote will do.
@@ -73,12 +66,4 @@ public struct SyncCounts: Equatable, Sendable {
   public var notes = 0
 }
 
-extension SyncError {
-  /// The error of a file with the state of the last synchronization: of its disk, or of the file
-  /// itself.
-  static func record(_ path: String, _ error: any Error) -> SyncError {
-    let error = error as? DatabaseError ?? DatabaseError(message: "\(error)")
-    guard let errno = error.diskError else { return .record(path: path, reason: error.message) }
-    return .failed(path: path, errno: errno)
-  }
-}
+extension SyncError: RecordError {}

@@ -7,7 +7,7 @@ import LibraryStore
 /// folder.
 ///
 /// A lost record loses no text: the library is then united with the remote again.
-final class SyncRecord {
+final class SyncRecord: SyncingRecord {
   /// The state of the last synchronization.
   struct State: Equatable {
     /// The remote, without secrets.
@@ -35,39 +35,26 @@ final class SyncRecord {
   init(path: String) throws(SyncError) {
     self.path = path
     do {
-      do {
-        connection = try Self.open(path)
-      } catch let error as DatabaseError where error.isDamage {
-        for suffix in ["", "-journal"] { unlink(path + suffix) }
-        connection = try Self.open(path)
-      }
+      connection = try Self.open(path) { try $0.write(Self.prepare) }
     } catch {
       throw .record(path, error)
     }
   }
 
-  private static func open(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(.seconds(2))
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
-    let connection = try DatabaseQueue(path: path, configuration: configuration)
-    chmod(path, 0o600)
-    try connection.write { database in
-      if try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 {
-        try database.execute(sql: tables + ConflictTable.definition)
-      }
-      guard try Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1 else {
-        throw DatabaseError(message: "not the record of a synchronization")
-      }
-      let isOlder =
-        try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM sqlite_schema WHERE name = 'problem'") == 0
-      try database.execute(sql: additions)
-      guard isOlder else { return }
-      try database.execute(
-        sql: "INSERT INTO unread SELECT base FROM state WHERE base IS NOT NULL")
+  private static func prepare(_ database: Database) throws {
+    if try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 {
+      try database.execute(sql: tables + ConflictTable.definition)
     }
-    return connection
+    guard try Int.fetchOne(database, sql: "SELECT count(*) FROM state") == 1 else {
+      throw DatabaseError(message: "not the record of a synchronization")
+    }
+    let isOlder =
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM sqlite_schema WHERE name = 'problem'") == 0
+    try database.execute(sql: additions)
+    guard isOlder else { return }
+    try database.execute(
+      sql: "INSERT INTO unread SELECT base FROM state WHERE base IS NOT NULL")
   }
 
   private static let tables = """

@@ -39,11 +39,7 @@ extension Synchronizer {
         try library.lastRevision()
       }
       // Kept before the commit: after a kill, a conflict without its earlier version is not shown.
-      if !isDryRun, !intake.conflicts.isEmpty {
-        try record.perform { database in
-          for conflict in intake.conflicts { try ConflictTable.add(conflict, in: database) }
-        }
-      }
+      if !isDryRun { try record.add(intake.conflicts) }
       try step()
       return (merged, intake.report)
     }
