@@ -101,7 +101,7 @@ final class MirrorRecord: SyncingRecord {
     var outcome: Result<Value, MirrorError>?
     do {
       try connection.writeWithoutTransaction { database in
-        try database.inTransaction(.immediate) {
+        try database.inTransaction {
           joined = database
           defer { joined = nil }
           outcome = Result { () throws(MirrorError) in try body() }

@@ -9,7 +9,7 @@ enum MirrorSchema {
   /// Makes the tables, or those that a newer version of the program has added.
   static func update(_ database: Database) throws {
     guard try version(of: database) < steps.count else { return }
-    try database.inTransaction(.immediate) {
+    try database.inTransaction {
       // Another process may have updated them meanwhile.
       for step in steps.dropFirst(try version(of: database)) { try database.execute(sql: step) }
       return .commit

@@ -17,7 +17,7 @@ extension SearchIndex {
   /// Changes the index in one transaction.
   func change(_ database: Database, _ durability: Durability, _ work: () throws -> Void) throws {
     try database.execute(sql: durability.rawValue)
-    try database.inTransaction(.immediate) {
+    try database.inTransaction {
       try work()
       return .commit
     }

@@ -104,7 +104,7 @@ public final class SearchIndex {
     do {
       let connection = try connect(file)
       try connection.writeWithoutTransaction { database in
-        try database.inTransaction(.immediate) {
+        try database.inTransaction {
           try database.execute(sql: tables)
           return .commit
         }

@@ -173,7 +173,7 @@ public final class Library {
             isRecording = true
           }
           var value: Value?
-          try database.inTransaction(.immediate) {
+          try database.inTransaction {
             value = try body(database)
             if !isWaiting { busy.limit = Self.readersTimeout }
             return .commit

@@ -1,16 +1,6 @@
 import CSQLite
 
 extension Database {
-  /// When a transaction takes its lock.
-  public enum TransactionKind: String {
-    /// At its first read or write.
-    case deferred = "DEFERRED"
-    /// At once, the lock to write.
-    case immediate = "IMMEDIATE"
-    /// At once, the lock of a commit.
-    case exclusive = "EXCLUSIVE"
-  }
-
   public enum TransactionCompletion {
     case commit
     case rollback
@@ -19,11 +9,10 @@ extension Database {
   /// Whether a transaction is open.
   public var isInsideTransaction: Bool { sqlite3_get_autocommit(sqliteConnection) == 0 }
 
-  /// Runs `body` in a transaction; rolls it back if `body` or the commit throws.
-  public func inTransaction(
-    _ kind: TransactionKind, _ body: () throws -> TransactionCompletion
-  ) throws {
-    try execute(sql: "BEGIN " + kind.rawValue)
+  /// Runs `body` in a transaction that takes the lock to write at once; rolls it back if `body` or
+  /// the commit throws.
+  public func inTransaction(_ body: () throws -> TransactionCompletion) throws {
+    try execute(sql: "BEGIN IMMEDIATE")
     do {
       if try body() == .commit { try commit() }
     } catch {

@@ -43,20 +43,13 @@ public final class DatabaseQueue: @unchecked Sendable {
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try locked { database in
       var value: Value?
-      try database.inTransaction(.immediate) {
+      try database.inTransaction {
         value = try body(database)
         return .commit
       }
       guard let value else { throw DatabaseError(resultCode: .misuse) }
       return value
     }
-  }
-
-  /// Writes in a transaction of a kind.
-  public func inTransaction(
-    _ kind: Database.TransactionKind, _ body: (Database) throws -> Database.TransactionCompletion
-  ) throws {
-    try locked { database in try database.inTransaction(kind) { try body(database) } }
   }
 
   /// Reads or writes; each statement is a transaction, unless `body` begins one.

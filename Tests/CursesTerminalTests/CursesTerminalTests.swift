@@ -70,8 +70,8 @@ struct CursesTerminalTests {
     defer { terminal.close() }
     terminal.paint(surface("a", Style(.red, [.bold])))
     #expect(pty.written().contains("\u{1B}[31m"))
-    terminal.paint(surface("b", Style(.terminal, on: .brightBlue)))
-    #expect(pty.written().contains("\u{1B}[104m"))
+    terminal.paint(surface("b", Style(.terminal, on: .brightMagenta)))
+    #expect(pty.written().contains("\u{1B}[105m"))
   }
 
   @Test func `bright colours are bold on a terminal with eight colours`() throws {

@@ -47,13 +47,14 @@ struct SharingTests {
   @Test func `a save reports another writer at once, and nothing is lost`() throws {
     let library = try desk.openStocked()
     let draft = Note.ID()
-    try desk.other().inTransaction(.immediate) { _ in
+    try desk.other().writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN IMMEDIATE")
       #expect(throws: LibraryError.busy) {
         try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
       }
       let notes = try library.notes(of: Desk.ofHawk)
       #expect(notes == [])
-      return .rollback
+      try database.execute(sql: "ROLLBACK")
     }
     try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
     #expect(try library.notes(of: Desk.ofHawk).map(\.id) == [draft])
@@ -63,12 +64,11 @@ struct SharingTests {
   {
     let library = try desk.openStocked()
     let draft = Note.ID()
-    try desk.other().inTransaction(.deferred) { database in
+    try desk.other().read { database in
       _ = try Row.fetchAll(database, sql: "SELECT * FROM book")
       #expect(throws: LibraryError.busy) {
         try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
       }
-      return .rollback
     }
     #expect(try library.knows([draft]) == [])
     try library.save(draft, text: "x", of: Desk.ofHawk, at: Desk.minute(1))
@@ -77,12 +77,13 @@ struct SharingTests {
 
   @Test func `during another process's commit reading and opening report busy`() throws {
     let library = try desk.openStocked()
-    try desk.other().inTransaction(.exclusive) { _ in
+    try desk.other().writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
       #expect(throws: LibraryError.busy) { try library.catalogue() }
       #expect(throws: LibraryError.busy) { try desk.open() }
       // A refused read counts as a change.
       #expect(library.takeChanges())
-      return .rollback
+      try database.execute(sql: "ROLLBACK")
     }
     #expect(try library.catalogue().books == [Desk.hawk])
   }

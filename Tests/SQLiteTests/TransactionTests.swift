@@ -33,28 +33,26 @@ final class TransactionTests {
         throw Stop()
       }
     }
-    try queue.inTransaction(.immediate) { database in
-      try database.execute(sql: "INSERT INTO t VALUES (2)")
-      return .rollback
+    try queue.writeWithoutTransaction { database in
+      try database.inTransaction {
+        try database.execute(sql: "INSERT INTO t VALUES (2)")
+        return .rollback
+      }
     }
     #expect(try numbers() == [] && !isInsideTransaction())
-    try queue.inTransaction(.exclusive) { database in
-      try database.execute(sql: "INSERT INTO t VALUES (3)")
-      return .commit
-    }
+    try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (3)") }
     #expect(try numbers() == [3])
   }
 
   @Test func `a refused commit rolls back`() throws {
     let reader = try DatabaseQueue(path: path)
-    try reader.inTransaction(.deferred) { database throws in
+    try reader.read { database throws in
       _ = try Row.fetchAll(database, sql: "SELECT * FROM t")
       let error = #expect(throws: DatabaseError.self) {
         try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (1)") }
       }
       #expect(error?.resultCode == .busy)
       #expect(try !isInsideTransaction())
-      return .commit
     }
     #expect(try numbers() == [])
   }
@@ -154,12 +152,13 @@ final class TransactionTests {
       return attempt < 2
     }
     let other = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.inTransaction(.exclusive) { _ throws in
+    try queue.writeWithoutTransaction { database throws in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
       let error = #expect(throws: DatabaseError.self) {
         try other.write { try $0.execute(sql: "INSERT INTO t VALUES (1)") }
       }
       #expect(error?.resultCode == .busy)
-      return .commit
+      try database.execute(sql: "COMMIT")
     }
     #expect(attempts == [0, 1, 2])
   }

@@ -25,7 +25,7 @@ enum Schema {
     try database.execute(sql: "PRAGMA foreign_keys = OFF")
     defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
     // NB: Read the version again: another process may have migrated the library.
-    try database.inTransaction(.immediate) {
+    try database.inTransaction {
       let version = try version(of: database, path: path)
       for script in versions.dropFirst(version).map(\.script) {
         try database.execute(sql: script)

@@ -25,7 +25,6 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
   public static let black = Colour(rawValue: 1)
   public static let red = Colour(rawValue: 2)
   public static let green = Colour(rawValue: 3)
-  public static let yellow = Colour(rawValue: 4)
   public static let blue = Colour(rawValue: 5)
   public static let magenta = Colour(rawValue: 6)
   public static let cyan = Colour(rawValue: 7)
@@ -35,7 +34,6 @@ public struct Colour: RawRepresentable, Hashable, Sendable {
   // Their bright variants.
   public static let brightRed = Colour(rawValue: 10)
   public static let brightYellow = Colour(rawValue: 12)
-  public static let brightBlue = Colour(rawValue: 13)
   public static let brightMagenta = Colour(rawValue: 14)
   public static let brightWhite = Colour(rawValue: 16)
 }

@@ -99,15 +99,4 @@ extension ViState {
     insertion?.hasEdited = false
     goal = nil
   }
-
-  /// Forgets the marks, the jumps and the selection: the text is another one.
-  public mutating func forgetPlaces() {
-    marks = [:]
-    jumps = Jumps(last: Position(0, 0))
-    changes = Changes()
-    undoCursors = []
-    lastSelection = nil
-    goal = nil
-    hasNoLines = false
-  }
 }

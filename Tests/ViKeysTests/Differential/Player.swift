@@ -1,5 +1,6 @@
 import TextEditing
-import ViKeys
+
+@testable import ViKeys
 
 /// Executes scripts with our keys.
 enum Player {
@@ -10,12 +11,23 @@ enum Player {
     var state = ViState()
     var (text, cursor) = (TextBuffer(Array("ab ab".utf8)), 0)
     press(script.prelude, &state, &text, &cursor, storing)
-    state.forgetPlaces()
+    forgetPlaces(of: &state)
     text = TextBuffer(Array(script.text.joined(separator: "\n").utf8))
     cursor = text.lineStart(ofLine: script.cursor[0] - 1) + script.cursor[1] - 1
     guard press(script.keys, &state, &text, &cursor, storing) else { return nil }
     for _ in 0..<2 { press("\u{1B}", &state, &text, &cursor, storing) }
     return Result(of: state, text, cursor)
+  }
+
+  /// Forgets the marks, the jumps and the selection: the script has another text.
+  private static func forgetPlaces(of state: inout ViState) {
+    state.marks = [:]
+    state.jumps = ViState.Jumps(last: Position(0, 0))
+    state.changes = ViState.Changes()
+    state.undoCursors = []
+    state.lastSelection = nil
+    state.goal = nil
+    state.hasNoLines = false
   }
 
   @discardableResult
