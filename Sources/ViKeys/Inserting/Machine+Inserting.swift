@@ -94,6 +94,7 @@ extension Machine {
   /// Remembers a key of the inserted text; after an arrow, a new text begins.
   func type(_ key: Unicode.Scalar) {
     resume()
+    state.goal = nil
     state.insertion?.keys.append(key)
   }
 
@@ -145,12 +146,13 @@ extension Machine {
     state.insertion?.isSuspended = true
     state.insertion?.hasEdited = false
     let hasMoved = state.insertion?.hasMoved == true
+    // As in vim, `j` and `k` keep the column behind the end, and that of an arrow before.
+    state.goal = hasMoved ? goal : cursorColumn
     state.insertion?.repeatsEarlier = !hasMoved
     state.insertion?.hasMoved = true
     state.insertion?.endLine = cursor.column >= line.count ? cursor.line : nil
     if cursor.column > 0, cursor.column >= line.count { cursor.column = line.last }
     state.mode = .normal
-    state.goal = nil
     if let insertion = state.insertion {
       state.insertion?.block = nil
       repeatInBlock(insertion)

@@ -161,7 +161,8 @@ extension Machine {
     guard state.mode == .normal, state.insertion?.isSuspended == true else { return }
     let isAtEnd = state.insertion?.endLine == cursor.line
     state.insertion?.isSuspended = false
-    if isAtEnd || goal > cursorColumn, cursor.column == line.last { cursor.column = line.count }
     state.mode = state.insertion?.replaces == true ? .replace : .insert
+    let isBefore = goal > cursorColumn
+    if isAtEnd || isBefore, cursor.column == line.last { cursor.column = line.count }
   }
 }
