@@ -21,7 +21,7 @@ public enum ViKeys {
       edit: machine.edit, cursor: machine.offset(of: machine.cursor),
       undoCursor: machine.edit == nil ? nil : machine.undoCursor,
       joinsStep: hasEdited && !machine.beginsStep,
-      requests: machine.requests, message: machine.message)
+      requests: machine.requests, message: machine.message ?? machine.notice)
   }
 
   /// Remembers a text that is about to be pasted in Insert mode, so that `.` repeats it with what

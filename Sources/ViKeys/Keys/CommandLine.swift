@@ -2,8 +2,8 @@
 public struct CommandLine: Equatable, Sendable {
   private var before: [Unicode.Scalar]
   private var after: [Unicode.Scalar] = []
-  /// A key that waits for the next one: Ctrl-R or Ctrl-V.
-  private var held: Unicode.Scalar?
+  /// The keys that wait for the next one: Ctrl-V, or Ctrl-R, which Ctrl-R or Ctrl-O may follow.
+  private(set) var held: [Unicode.Scalar] = []
 
   init(_ text: String) { before = Array(text.unicodeScalars) }
 
@@ -20,9 +20,8 @@ public struct CommandLine: Equatable, Sendable {
   ///
   /// Throws if the key cancels it.
   mutating func press(_ key: ViKey, state: ViState) throws(Stop) -> Bool {
-    if let held {
-      self.held = nil
-      take(key.scalar, after: held, state: state)
+    if !held.isEmpty {
+      take(key.scalar, state: state)
       return false
     }
     switch key.scalar {
@@ -36,7 +35,7 @@ public struct CommandLine: Equatable, Sendable {
       }
     case .control("W"): deleteWord()
     case .control("U"): before = []
-    case .control("R"), .control("V"), .control("Q"): held = key.scalar
+    case .control("R"), .control("V"), .control("Q"): held = [key.scalar]
     case ViKey.left.scalar: if let last = before.popLast() { after.insert(last, at: 0) }
     case ViKey.right.scalar: if !after.isEmpty { before.append(after.removeFirst()) }
     case .control("B"), ViKey.home.scalar: (before, after) = ([], before + after)
@@ -53,8 +52,17 @@ public struct CommandLine: Equatable, Sendable {
     return false
   }
 
-  private mutating func take(_ key: Unicode.Scalar, after held: Unicode.Scalar, state: ViState) {
-    if held == .control("R") {
+  /// Whether the next key names a register.
+  var awaitsRegister: Bool { held.first == .control("R") }
+
+  /// Takes the key after those that wait for it.
+  private mutating func take(_ key: Unicode.Scalar, state: ViState) {
+    if awaitsRegister, held.count == 1, [.control("R"), .control("O")].contains(key) {
+      held.append(key)
+      return
+    }
+    defer { held = [] }
+    if awaitsRegister {
       guard let register = state.contents(of: key) else { return }
       let text = register.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\r")
       before += Array((text + (register.kind == .lines ? "\r" : "")).unicodeScalars)

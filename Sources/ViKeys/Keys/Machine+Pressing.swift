@@ -109,6 +109,7 @@ extension Machine {
   }
 
   private func takeCommand(_ key: Unicode.Scalar) throws(Stop) {
+    if takePartOfText(key) { return }
     state.pending.append(ViKey(key))
     var selection: ViSpan?
     if case .visual(let kind) = state.mode { selection = kind }

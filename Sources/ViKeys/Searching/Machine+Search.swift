@@ -176,9 +176,11 @@ extension Machine {
   }
 
   /// The word at or after the cursor, or what is there without blanks.
-  func wordAtCursor() -> Range<Int>? {
+  ///
+  /// - Parameter isWide: Whether it goes from blank to blank.
+  func wordAtCursor(isWide: Bool = false) -> Range<Int>? {
     let line = line
-    for isAny in [false, true] {
+    for isAny in isWide ? [true] : [false, true] {
       var start = cursor.column
       while start < line.count, isAny ? line.kind(at: start) == 0 : line.kind(at: start) < 2 {
         start += line.length(at: start)
@@ -187,7 +189,7 @@ extension Machine {
       while start > 0, kind != 0 {
         let before = line.previous(start)
         let other = line.kind(at: before)
-        if kind != other { break }
+        if isWide ? other == 0 : kind != other { break }
         start = before
       }
       guard start < line.count, isAny || kind >= 2 else { continue }

@@ -17,6 +17,8 @@ final class Machine {
   var requests: [ViRequest] = []
   /// Why the key did nothing, for the status line.
   var message: String?
+  /// Why a key had no effect, though the command goes on.
+  var notice: String?
   /// Keys that a macro still has, the next one last.
   var queue: [Unicode.Scalar] = []
   /// Whether the key was pressed, not taken from a macro.
