@@ -29,4 +29,24 @@ import Testing
     #expect(writer.window.state.text == changed)
     #expect(cursor() == column)
   }
+
+  @Test(arguments: [
+    ("~", 1), ("2~", 1), ("g~l", 1), ("gul", 1), ("gUU", 0), ("r ", 1), ("<<", 0), ("gqq", 1),
+    (":s/ / /\r", 0),
+  ])
+  func `undo after a command that changed nothing undoes nothing else, as in vim`(
+    keys: String, column: Int
+  ) throws {
+    var settings = Settings()
+    settings.keys = .vi
+    let writer = try Writer(settings: settings).press("n", "i").type("xA  B").press("Esc")
+    writer.press("0", "x", "l")
+    let names: [Character: String] = ["\r": "Enter", " ": "Space"]
+    for key in keys { writer.press(names[key] ?? String(key)) }
+    writer.press("u")
+    #expect(writer.window.state.text.holds("A  B"))
+    #expect(writer.window.state.scene.editors.values.first?.cursor == column)
+    writer.press("u")
+    #expect(writer.window.state.text.holds("xA  B"))
+  }
 }

@@ -25,6 +25,7 @@ extension Machine {
       }
       return place
     }
+    if hasChanged, let place = undoCursor { keepStep(at: place) }
     if substitution.onlyCounts { cursor = old }
     if hasChanged || (substitution.onlyCounts && hasFound) {
       setChange(Position(substitution.lines.lowerBound, 0), Position(max(0, last), 0))

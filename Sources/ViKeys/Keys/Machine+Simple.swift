@@ -42,6 +42,7 @@ extension Machine {
     guard !line.isEmpty else { throw .failed }
     record(command)
     let start = cursor
+    undoCursor = undoCursor ?? start
     var hasChanged = false
     for _ in 0..<command.times {
       // NB: not `&cursor`: a change of the text reads the cursor.
@@ -53,6 +54,7 @@ extension Machine {
     }
     clampCursor()
     state.goal = nil
+    keepStep(at: start)
     guard hasChanged else { return }
     setChange(start, Position(cursor.line, max(0, cursor.column - 1)))
     noteChange(at: start)

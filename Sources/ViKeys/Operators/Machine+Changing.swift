@@ -7,6 +7,7 @@ extension Machine {
       guard edit != nil else { return nil }
       return Position(range.start.line, range.kind == .block ? 0 : range.start.column)
     }
+    keepStep(at: range.start)
     setChange(range.start, range.end)
   }
 

@@ -28,6 +28,7 @@ extension Machine {
     cursor = Position(min(range.endsBeforeMotion ? end + 1 : end, lastLine), 0)
     toFirstNonBlank()
     setChange(first, cursor)
+    keepStep(at: first)
     if isInPlace { cursor = state.marks.removeValue(forKey: Self.formattedFrom) ?? first }
     clampCursor()
   }

@@ -14,6 +14,7 @@ extension Machine {
       }
       return Position(range.start.line, 0)
     }
+    keepStep(at: Position(range.start.line, 0))
     beginChange(inLine: range.start.line)
     if range.kind == .block {
       cursor = Position(range.start.line, column)

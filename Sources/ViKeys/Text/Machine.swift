@@ -151,6 +151,15 @@ extension Machine {
     changed?.start = min(start, text.lineStart(ofLine: number))
   }
 
+  /// Makes the key an undo step though it changed nothing, as in vim: a character takes its own
+  /// place.
+  func keepStep(at place: Position) {
+    guard changed == nil, !text.isEmpty else { return }
+    let start = min(offset(of: place), text.count - 1)
+    let range = start..<start + max(1, line(place.line).length(at: place.column))
+    replace(range, with: text.bytes(in: range))
+  }
+
   /// Replaces lines by others, at least one.
   func replaceLines(_ lines: ClosedRange<Int>, with contents: [Line]) {
     let start = text.lineStart(ofLine: lines.lowerBound)
