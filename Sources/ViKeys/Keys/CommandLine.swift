@@ -2,7 +2,8 @@
 public struct CommandLine: Equatable, Sendable {
   private var before: [Unicode.Scalar]
   private var after: [Unicode.Scalar] = []
-  /// The keys that wait for the next one: Ctrl-V, or Ctrl-R, which Ctrl-R or Ctrl-O may follow.
+  /// The keys that wait for the next one: Ctrl-V, Ctrl-K and a key, or Ctrl-R,
+  /// which Ctrl-R or Ctrl-O may follow.
   private(set) var held: [Unicode.Scalar] = []
 
   init(_ text: String) { before = Array(text.unicodeScalars) }
@@ -35,7 +36,7 @@ public struct CommandLine: Equatable, Sendable {
       }
     case .control("W"): deleteWord()
     case .control("U"): before = []
-    case .control("R"), .control("V"), .control("Q"): held = [key.scalar]
+    case .control("R"), .control("V"), .control("Q"), .control("K"): held = [key.scalar]
     case ViKey.left.scalar: if let last = before.popLast() { after.insert(last, at: 0) }
     case ViKey.right.scalar: if !after.isEmpty { before.append(after.removeFirst()) }
     case .control("B"), ViKey.home.scalar: (before, after) = ([], before + after)
@@ -61,8 +62,14 @@ public struct CommandLine: Equatable, Sendable {
       held.append(key)
       return
     }
+    if held == [.control("K")], key != ViKey.escape.scalar {
+      held.append(key)
+      return
+    }
     defer { held = [] }
-    if awaitsRegister {
+    if held[0] == .control("K") {
+      if held.count == 2, let written = Digraph.character(held[1], key) { before.append(written) }
+    } else if awaitsRegister {
       guard let register = state.contents(of: key) else { return }
       let text = register.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\r")
       before += Array((text + (register.kind == .lines ? "\r" : "")).unicodeScalars)

@@ -75,6 +75,10 @@ struct CommandReader {
     } else if let operation = Operation(rawValue: name), operation.takesMotion {
       command.operation = operation
       try readMotion()
+    } else if missingOperators.contains(name) {
+      // The keys of its motion are not commands.
+      try readMotion()
+      command = Command(name: name)
     } else {
       try readArguments(name)
     }
@@ -162,12 +166,16 @@ struct CommandReader {
     }
   }
 
-  /// Reads a character, which Ctrl-V may precede.
+  /// Reads a character, which Ctrl-V may precede, or Ctrl-K and two keys.
   private mutating func readCharacter(_ name: String) throws(Stop) -> Unicode.Scalar {
     let key = try next()
     if key == ViKey.escape.scalar { throw .failed }
-    guard key == .control("V"), ["f", "F", "t", "T", "r"].contains(name) else { return key }
-    return try next()
+    guard ["f", "F", "t", "T", "r"].contains(name) else { return key }
+    if key == .control("V") { return try next() }
+    guard key == .control("K") else { return key }
+    let first = try next()
+    guard let written = Digraph.character(first, try next()) else { throw .failed }
+    return written
   }
 
   /// The command line that is being typed; nil if there is none.
@@ -192,6 +200,9 @@ struct CommandReader {
 }
 
 private let largestCount = 99_999_999
+
+/// Operators of vim that are not there: they do nothing, nor does their motion.
+private let missingOperators: Set<String> = ["=", "zf"]
 
 /// Commands that stand for an operator and a motion.
 private let translations: [String: (Operation, String)] = [

@@ -6,9 +6,12 @@ extension Machine {
   ///
   /// Returns false for the name of a register; says so if there is none.
   func takePartOfText(_ key: Unicode.Scalar) -> Bool {
-    guard state.pending.suffix(2).contains(ViKey(.control("R"))),
-      let line = ViKeys.commandLine(of: state), line.awaitsRegister
+    let last = state.pending.suffix(2)
+    guard last.contains(ViKey(.control("R"))) || last.contains(ViKey(.control("K"))),
+      let line = ViKeys.commandLine(of: state)
     else { return false }
+    if line.held.count == 2, line.held[0] == .control("K") { _ = digraph(line.held[1], key) }
+    guard line.awaitsRegister else { return false }
     let saved = cursor
     moveToSelection()
     defer { cursor = saved }
@@ -49,6 +52,15 @@ extension Machine {
     let words = Command(name: String(name)).keys
     notice(
       Registers.isName(name) ? "register \(words) is empty" : "no such register: \(words)")
+  }
+
+  /// Returns the character that Ctrl-K and two keys write; says so if there is none.
+  func digraph(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+    let written = Digraph.character(first, second)
+    if written == nil, second != ViKey.escape.scalar {
+      notice("no such digraph: \(Command(name: "\(first)\(second)").keys)")
+    }
+    return written
   }
 
   /// Says why a key had no effect, though the command goes on.

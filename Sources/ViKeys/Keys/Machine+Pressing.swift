@@ -44,7 +44,7 @@ extension Machine {
     }
   }
 
-  /// Takes a key in Insert mode: Ctrl-R, Ctrl-V and Ctrl-G wait for another one.
+  /// Takes a key in Insert mode: Ctrl-R, Ctrl-V, Ctrl-K and Ctrl-G wait for more.
   private func takeInserting(_ key: Unicode.Scalar) throws(Stop) {
     state.pending.append(ViKey(key))
     let keys = state.pending.map(\.scalar)
@@ -61,6 +61,12 @@ extension Machine {
     case .control("G"):
       guard keys.count > 1 else { return }
       state.pending = []
+    case .control("K"):
+      if keys.last == ViKey.escape.scalar { state.pending = [] }
+      guard keys.count > 2 else { return }
+      state.pending = []
+      guard let written = digraph(keys[1], keys[2]) else { return }
+      try pressInserting(written)
     default:
       state.pending = []
       try pressInserting(key)
