@@ -1,5 +1,6 @@
 import HawkNotesTestSupport
 import LibraryModel
+import SceneRestorationTesting
 import Testing
 
 @testable import HawkNotesUI
@@ -52,5 +53,39 @@ import Testing
     writer.press("Enter")
     #expect(shelf.notes.map(\.text) == ["one two"] && writer.message == "Saved.")
     #expect(!writer.screen.contains("Edit note") && writer.window.state.scene.drafts.isEmpty)
+  }
+
+  @Test func `Up brings the last line back, in another text and after a kill too`() throws {
+    let scenes = TestScenes()
+    var settings = Settings()
+    settings.keys = .vi
+    func writer() throws -> Writer {
+      try scenes.writer(
+        columns: 80, rows: 24, shelf: shelf, settings: settings, scenes: scenes.directory)
+    }
+    try writer().press("n", "i").type("a b a").press("Esc").type(":s/a/x/").press("Enter")
+    let again = try writer().type(":").press("↑")
+    #expect(again.screen.contains(":s/a/x/‸"))
+    let last = try writer()
+    #expect(last.screen.contains(":s/a/x/‸"))
+    last.press("Enter")
+    #expect(last.window.state.text.holds("x b x"))
+    last.type("/b").press("Enter").type("/").press("↑")
+    #expect(last.screen.contains("/b‸"))
+  }
+
+  @Test func `the line shows what Ctrl-R inserts`() throws {
+    let writer = try writer().press("n", "i").type("one two").press("Esc").type("0yw:s/")
+    writer.press("Ctrl-R", "0")
+    #expect(writer.screen.contains(":s/one ‸"))
+    writer.press("Esc").type("w:s/").press("Ctrl-R", "Ctrl-W").type("/x").press("Enter")
+    #expect(writer.window.state.text.holds("one x"))
+  }
+
+  @Test(arguments: [("5=G", "="), ("U", "U")])
+  func `a command that is not there says so in the status line`(keys: String, name: String) throws {
+    let writer = try writer().press("n", "i").type("one two").press("Esc").type(keys)
+    #expect(writer.screen.contains("no such command: \(name)"))
+    #expect(writer.window.state.text.holds("one two"))
   }
 }

@@ -37,4 +37,37 @@ struct CommandLineTests {
     #expect(outcome?.message == words && outcome?.requests == [.bell])
     #expect(ViKeys.commandLine(of: state)?.text == "s/")
   }
+
+  @Test(arguments: [
+    (":s/a/x/\r:\u{F700}\r", "xbx", "s/a/x/"),
+    (":s/a/x/\r:s/b/y/\r:\u{F700}\u{F700}\r", "xyx", "s/a/x/"),
+    (":s/a/x/\r:s/b/y/\r:\u{F700}\u{F700}\u{F701}\u{8}z\r", "xya", "s/b/yz"),
+    (":s/a/x/\r:1\r:s\u{F700}\r", "xbx", "s/a/x/"), (":s/a/x/\r:1\r:s\u{10}\r", "xba", "1"),
+    (":s/a/x/\u{1B}:\u{F700}\r", "xba", "s/a/x/"),
+    (":s/a/x/\r:1\u{F700}\u{F700}\u{F701}\r", "xba", "1"),
+    ("/b\rd/\u{F700}\r:s/a/x/\r", "xba", "s/a/x/"),
+    ("*:s/b/x/\r:s/x/b/\r?\u{F700}\u{F700}\u{F700}\rx", "ba", "s/x/b/"),
+  ])
+  func `Up brings back the lines before, and Down the later ones`(
+    keys: String, result: String, line: String
+  ) {
+    let script = Script(text: ["aba"], cursor: [1, 1], commands: [keys])
+    let played = Player.play(script)
+    #expect(played?.text == [result] && played?.registers[":"] == ["v", line])
+    #expect(Player.play(script, storing: true) == played)
+  }
+
+  @Test func `registers that were stored without the typed lines are read`() {
+    var state = ViState()
+    let text = TextBuffer(Array("ab".utf8))
+    for key in "yl:1\r".unicodeScalars {
+      _ = ViKeys.press(ViKey(key), in: &state, text: text, cursor: 0, on: ViScreen())
+    }
+    let stored = state.storedRegisters
+    #expect(stored.hasSuffix("1:11:11:0"))
+    let old = String(stored.dropLast(9))
+    let restored = ViState(storedKeys: state.storedKeys, storedRegisters: old)
+    #expect(restored?.register("0")?.lines == [Array("a".utf8)])
+    #expect(restored?.storedRegisters == old + "1:01:0")
+  }
 }

@@ -31,7 +31,7 @@ struct ViMemory: LosslessStringConvertible, Equatable, SceneValue {
   }
 }
 
-/// The registers of vi, which all texts of a scene share.
+/// The registers of vi and the command lines that were typed, which all texts of a scene share.
 struct ViRegisters: LosslessStringConvertible, Equatable, SceneValue {
   private let shared: Shared<ViState>
   var state: ViState { shared.value }

@@ -79,27 +79,28 @@ extension WindowState {
   /// What the keys of vi remember of the text with the focus; nil before the first one.
   var viState: ViState? { slot.flatMap { scene.editors[$0]?.vi?.state } }
 
-  private var isInViLine: Bool { viState.flatMap(ViKeys.commandLine) != nil }
+  private var isInViLine: Bool { viLine != nil }
+
+  /// The command line that is being typed; nil if none is open.
+  private var viLine: CommandLine? {
+    guard var state = viState else { return nil }
+    // Ctrl-R and Up bring what the texts of a scene share.
+    if let registers = scene.viRegisters { state.takeRegisters(of: registers.state) }
+    return ViKeys.commandLine(of: state)
+  }
 
   /// The command line up to its cursor; nil if none is open.
   var viLineBeforeCursor: String? {
-    guard hasViKeys, let state = viState, let line = ViKeys.commandLine(of: state) else {
-      return nil
-    }
-    return "\(sign(of: state))\(line.textBeforeCursor)"
-  }
-
-  /// The key that opened the command line.
-  private func sign(of state: ViState) -> Unicode.Scalar {
-    state.pending.first { ":/?".unicodeScalars.contains($0.scalar) }?.scalar ?? ":"
+    guard hasViKeys, let line = viLine else { return nil }
+    return "\(line.sign)\(line.textBeforeCursor)"
   }
 
   /// The mode, the command line, or the keys of an incomplete command; nil if there is nothing to
   /// say.
   var viMessage: Message? {
     guard hasViKeys else { return nil }
+    if let line = viLine { return .info("\(line.sign)\(line.text)") }
     let state = viState ?? ViState()
-    if let line = ViKeys.commandLine(of: state) { return .info("\(sign(of: state))\(line.text)") }
     let recording = state.recording.map { "recording @\($0.register)" }
     let keys = String(
       String.UnicodeScalarView(state.pending.map(\.scalar).filter { $0.value > 0x20 }))

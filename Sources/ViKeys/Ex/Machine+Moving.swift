@@ -87,6 +87,7 @@ extension Machine {
     guard let text = typed.isEmpty ? state.search.last : typed else { throw .failed }
     (state.search.pattern, state.search.substituted) = (text, text)
     state.search.lastIsSubstituted = true
+    state.history.add(typed, after: " ")
     let pattern = try Pattern(text, last: state.substitution.replacement)
     let lines =
       command.addresses == 0

@@ -157,6 +157,7 @@ extension Machine {
     guard let text = source == nil ? typed : source.flatMap({ state.search.text(of: $0) }) else {
       throw .failed
     }
+    state.history.add(typed, after: " ")
     let full = substitution.ignoresCase == true ? "\\c" + text : text
     state.search.use(text, from: source, in: .substituted)
     return try Pattern(full, last: state.substitution.replacement)

@@ -6,7 +6,17 @@ public struct CommandLine: Equatable, Sendable {
   /// which Ctrl-R or Ctrl-O may follow.
   private(set) var held: [Unicode.Scalar] = []
 
-  init(_ text: String) { before = Array(text.unicodeScalars) }
+  /// The key that opened it.
+  public let sign: Unicode.Scalar
+  /// Index of the line of the history that Up or Down brought; nil if it brought none.
+  private var index: Int?
+  /// What stood before the cursor before the first of these keys.
+  private var typed: [Unicode.Scalar]?
+
+  init(_ text: String, after sign: Unicode.Scalar) {
+    before = Array(text.unicodeScalars)
+    self.sign = sign
+  }
 
   public var text: String { Self.string(before + after) }
   public var textBeforeCursor: String { Self.string(before) }
@@ -25,6 +35,8 @@ public struct CommandLine: Equatable, Sendable {
       take(key.scalar, state: state)
       return false
     }
+    if browse(key, state.history) { return false }
+    if key != .left, key != .right { typed = nil }
     switch key.scalar {
     case "\r", "\n": return true
     case ViKey.escape.scalar, .control("C"): throw .failed
@@ -76,6 +88,28 @@ public struct CommandLine: Equatable, Sendable {
     } else {
       before.append(key)
     }
+  }
+
+  /// Goes through the history; returns false for other keys.
+  ///
+  /// As in vim, Up and Down skip lines that begin with something else than what was typed.
+  private mutating func browse(_ key: ViKey, _ history: LineHistory) -> Bool {
+    let isUp = [.up, .pageUp].contains(key) || key.scalar == .control("P")
+    guard isUp || [.down, .pageDown].contains(key) || key.scalar == .control("N") else {
+      return false
+    }
+    let skips = key == .up || key == .down
+    let lines = history.lines(after: sign)
+    let typed = typed ?? before
+    self.typed = typed
+    var next = min(index ?? lines.count, lines.count)
+    repeat {
+      next += isUp ? -1 : 1
+      guard 0...lines.count ~= next else { return true }
+    } while skips && next < lines.count && !lines[next].starts(with: typed)
+    index = next
+    (before, after) = (next == lines.count ? typed : lines[next], [])
+    return true
   }
 
   private mutating func deleteWord() {

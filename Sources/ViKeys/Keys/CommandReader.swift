@@ -8,6 +8,8 @@ struct CommandReader {
   /// Whether the keys end with a register or an operator, which vim executes before it takes the
   /// next key.
   private(set) var endsPart = false
+  /// The command line that was completed or cancelled.
+  private(set) var line: CommandLine?
 
   init(_ keys: [ViKey], selection: ViSpan?, state: ViState) {
     self.keys = keys
@@ -154,10 +156,11 @@ struct CommandReader {
       } else if name == ":", command.operation == nil, command.count > 0 {
         prefix = command.count == 1 ? "." : ".,.+\(command.count - 1)"
       }
-      var line = CommandLine(prefix)
+      var line = CommandLine(prefix, after: name.unicodeScalars[name.startIndex])
       while true {
         guard index < keys.count else { throw .incomplete }
         index += 1
+        self.line = line
         let isDone = try line.press(keys[index - 1], state: state)
         if isDone { break }
       }
@@ -191,7 +194,8 @@ struct CommandReader {
       reader.command.name == ":" && selection != nil
         ? "'<,'>"
         : reader.command.name == ":" && reader.command.operation == nil && reader.command.count > 0
-          ? (reader.command.count == 1 ? "." : ".,.+\(reader.command.count - 1)") : "")
+          ? (reader.command.count == 1 ? "." : ".,.+\(reader.command.count - 1)") : "",
+      after: keys[start].scalar)
     for key in keys[(start + 1)...] {
       do throws(Stop) { _ = try line.press(key, state: state) } catch { return nil }
     }

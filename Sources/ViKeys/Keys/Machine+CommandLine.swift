@@ -31,9 +31,13 @@ extension Machine {
 
   /// Moves the cursor to the start of the selection if a command line on it is typed, as vim does.
   private func moveToSelection() {
-    guard isVisual, state.pending.contains(ViKey(":")) else { return }
-    guard state.anchor <= cursor else { return }
-    cursor = state.mode == .visual(.lines) ? Position(state.anchor.line, 0) : state.anchor
+    if isVisual, state.pending.contains(ViKey(":")) { cursor = startOfSelection }
+  }
+
+  /// Where vim puts the cursor while a command line on the selection is typed.
+  var startOfSelection: Position {
+    guard state.anchor <= cursor else { return cursor }
+    return state.mode == .visual(.lines) ? Position(state.anchor.line, 0) : state.anchor
   }
 
   private func type(_ text: Line?, insteadOf keys: [Unicode.Scalar]) {
@@ -61,6 +65,13 @@ extension Machine {
       notice("no such digraph: \(Command(name: "\(first)\(second)").keys)")
     }
     return written
+  }
+
+  /// Remembers a line that was typed, also one that Esc cancelled, as vim does; of a macro only
+  /// searches.
+  func noteLine(_ line: CommandLine?) {
+    guard let line, isTyped || line.sign != ":" else { return }
+    state.history.add(line.text, after: line.sign)
   }
 
   /// Says why a key had no effect, though the command goes on.

@@ -134,7 +134,9 @@ extension Machine {
   private func substituteAgain(_ command: Command) throws(Stop) {
     let last = max(1, command.count) - 1
     var typed = command
-    typed.line = last == 0 ? command.count == 1 ? ".s" : "s" : ".,.+\(last)s"
+    let line = last == 0 ? command.count == 1 ? ".s" : "s" : ".,.+\(last)s"
+    typed.line = line
+    if isTyped { state.history.add(line, after: ":") }
     try executeTyped(typed)
   }
 
@@ -142,7 +144,7 @@ extension Machine {
     guard let line = command.line else { return }
     keepsLastLine = line.isEmpty
     defer {
-      if !keepsLastLine { state.lastLine = line }
+      if !keepsLastLine, isTyped { state.lastLine = line }
       // As in vim, a cursor far beyond the line's end goes to its start.
       if cursor.column > self.line.count { cursor.column = 0 }
     }

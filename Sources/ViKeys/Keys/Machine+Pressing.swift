@@ -121,11 +121,15 @@ extension Machine {
     if case .visual(let kind) = state.mode { selection = kind }
     var reader = CommandReader(state.pending, selection: selection, state: state)
     let command: Command
-    do throws(Stop) { command = try reader.read() } catch {
+    do throws(Stop) {
+      command = try reader.read()
+      noteLine(reader.line)
+    } catch {
       if error == .incomplete {
         if reader.endsPart { checkJump() }
         return
       }
+      noteLine(reader.line)
       if reader.isReadingLine { cancelLine() }
       throw error
     }
@@ -136,7 +140,7 @@ extension Machine {
   /// Ends Visual mode: a command line on the selection was cancelled.
   private func cancelLine() {
     guard isVisual else { return }
-    let start = min(state.anchor, cursor)
+    let start = startOfSelection
     endSelection()
     cursor = start
     clampCursor()

@@ -170,6 +170,7 @@ extension Machine {
       pattern += "\\>".unicodeScalars
     }
     setJump()
+    state.history.add(String(pattern), after: " ")
     cursor.column = word.lowerBound
     state.search.isForward = isForward
     try search(for: String(pattern), isForward: isForward, command.times)

@@ -10,6 +10,8 @@ extension ViState {
       writer.add(entry.value.lines) { $0.add(String(decoding: $1, as: UTF8.self)) }
     }
     writer.add(unnamed)
+    writer.add(history.commands) { $0.add($1) }
+    writer.add(history.searches) { $0.add($1) }
     return writer.text
   }
 
@@ -76,10 +78,10 @@ extension ViState {
     writer.add(lastLine) { $0.add($1) }
   }
 
-  /// Takes the registers of another text, so that what is yanked in one text can be put into
-  /// another.
+  /// Takes the registers and the typed lines of another text, so that what is yanked in one text
+  /// can be put into another.
   public mutating func takeRegisters(of other: ViState) {
-    (registers, unnamed) = (other.registers, other.unnamed)
+    (registers, unnamed, history) = (other.registers, other.unnamed, other.history)
   }
 
   /// Creates a state from its stored forms; nil if they are unreadable.
@@ -107,6 +109,11 @@ extension ViState {
       registers[name] = ViRegister(kind: kind, lines: lines, width: width)
     }
     unnamed = try reader.scalar() ?? "0"
+    // Earlier registers end here.
+    guard !reader.isAtEnd else { return }
+    let commands = try reader.array { reader throws(Stop) in try reader.text() }
+    let searches = try reader.array { reader throws(Stop) in try reader.text() }
+    history = LineHistory(commands: commands, searches: searches)
   }
 
   private mutating func readKeys(_ reader: inout FieldReader) throws(Stop) {

@@ -27,6 +27,8 @@ public struct ViState: Equatable, Sendable {
   var finding: Finding?
   var search = Search()
   var substitution = Substitution()
+  /// The lines that Up brings back.
+  var history = LineHistory()
   /// The last command line.
   var lastLine: String?
   /// The last selection, for `gv`.

@@ -7,6 +7,8 @@ extension ScriptGenerator {
     if keys.contains("q"), keys.contains("\u{F}"), keys.contains("\u{12}") { return true }
     // There, vim types Backspace as the name of a key.
     if keys.contains("q"), keys.contains("\u{8}"), keys.contains("\u{12}\u{12}") { return true }
+    // In Insert mode, Ctrl-P and Ctrl-N of vim complete a word.
+    if keys.contains(/[cCsSoOaAiIR][^\u{1B}]*[\u{10}\u{E}]/) { return true }
     // Keys of a text that is executed may be commands that are not there.
     if keys.contains("@"), writes.contains(where: { keys.contains($0) }) { return true }
     // vim 9.0 sets the mark `]` beyond a yank.

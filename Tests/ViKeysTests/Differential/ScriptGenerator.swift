@@ -121,6 +121,7 @@ extension ScriptGenerator {
       if chance(20) { return "V" + count() + motion() + operation }
       return count() + operation
         + pick([motion(), count() + motion(), "q", "w", "ip", "ap", "as", "gq", "gw"])
+    case "ex" where chance(5): return ":" + pick(["\u{10}", "\u{10}\u{10}", "a\u{10}"]) + "\r"
     case "ex":
       let command = pick(Self.commands)
       let takesRange = !["noh", "delm a"].contains(command)
@@ -257,6 +258,7 @@ extension ScriptGenerator {
     let offset = chance(20) ? pick(["e", "e+1", "+1", "-1", "s+1", "b-1", "e-1", "+", ";/a"]) : ""
     let isForward = chance(60)
     let mark = isForward ? "/" : "?"
+    if chance(5) { return mark + pick(["\u{10}", "\u{10}\u{10}", "\u{10}\u{10}\u{E}"]) + "\r" }
     return (chance(30) ? pick(["d", "y", "c", "v"]) : count()) + mark + pattern()
       + (offset.isEmpty ? "" : mark + offset)
       + "\r" + (chance(30) ? pick(["n", "N", "\u{1B}", "x"]) : "")

@@ -16,6 +16,8 @@ for s:line in readfile($VI_SCRIPTS)
     call setreg(s:name, [])
   endfor
   silent %bwipeout!
+  call histdel(':')
+  call histdel('/')
   call setline(1, 'ab ab')
   silent call assert_fails("call feedkeys(s:script.prelude, 'tx')")
   silent call feedkeys("\<C-\>\<C-N>", 'tx')
