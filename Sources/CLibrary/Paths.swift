@@ -27,7 +27,7 @@ extension String {
 
 /// Returns the path in a symbolic link; nil if there is no link.
 package func linkTarget(_ path: String) -> String? {
-  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  var buffer = [CChar](repeating: 0, count: 4096)
   let count = readlink(path, &buffer, buffer.count)
   return count > 0
     ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
