@@ -22,3 +22,12 @@ extension TestScenes {
       settings: settings, at: link, scenes: scenes, spelling: spelling)
   }
 }
+
+extension TestScenes {
+  /// Opens a window with the keys of vi, whose scenes a later window finds again.
+  func viWriter(shelf: TestLibrary) throws -> Writer {
+    var settings = Settings()
+    settings.keys = .vi
+    return try writer(columns: 80, rows: 24, shelf: shelf, settings: settings, scenes: directory)
+  }
+}

@@ -57,12 +57,7 @@ import Testing
 
   @Test func `Up brings the last line back, in another text and after a kill too`() throws {
     let scenes = TestScenes()
-    var settings = Settings()
-    settings.keys = .vi
-    func writer() throws -> Writer {
-      try scenes.writer(
-        columns: 80, rows: 24, shelf: shelf, settings: settings, scenes: scenes.directory)
-    }
+    func writer() throws -> Writer { try scenes.viWriter(shelf: shelf) }
     try writer().press("n", "i").type("a b a").press("Esc").type(":s/a/x/").press("Enter")
     let again = try writer().type(":").press("↑")
     #expect(again.screen.contains(":s/a/x/‸"))

@@ -148,12 +148,7 @@ import Testing
 
   @Test func `the cursors of undo come back after a kill, one for each step`() throws {
     let scenes = TestScenes()
-    var settings = Settings()
-    settings.keys = .vi
-    func writer() throws -> Writer {
-      try scenes.writer(
-        columns: 80, rows: 24, shelf: shelf, settings: settings, scenes: scenes.directory)
-    }
+    func writer() throws -> Writer { try scenes.viWriter(shelf: shelf) }
     try writer().press("n", "i").type("one two three").press("Esc", "b", "D", "0", "x", "w", "P")
     let again = try writer().press("u")
     #expect(again.window.state.scene.editors.values.contains { $0.cursor == 3 })

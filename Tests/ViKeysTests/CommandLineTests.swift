@@ -57,6 +57,16 @@ struct CommandLineTests {
     #expect(Player.play(script, storing: true) == played)
   }
 
+  @Test(arguments: [(1000, 1000), (1001, 0)])
+  func `a line of more than 1,000 bytes is not brought back`(count: Int, kept: Int) {
+    var state = ViState()
+    let text = TextBuffer(Array("ab".utf8))
+    for key in (":" + String(repeating: "x", count: count) + "\r:\u{F700}").unicodeScalars {
+      _ = ViKeys.press(ViKey(key), in: &state, text: text, cursor: 0, on: ViScreen())
+    }
+    #expect(ViKeys.commandLine(of: state)?.text.utf8.count == kept)
+  }
+
   @Test func `registers that were stored without the typed lines are read`() {
     var state = ViState()
     let text = TextBuffer(Array("ab".utf8))

@@ -8,6 +8,8 @@ struct LineHistory: Equatable, Sendable {
 
   /// The most lines of each kind that are kept.
   private static let most = 20
+  /// The most bytes of a line: a longer one is not kept, as a scene stores all of them.
+  private static let longest = 1000
 
   init() {}
 
@@ -18,7 +20,7 @@ struct LineHistory: Equatable, Sendable {
 
   /// Adds a line; a line that is there moves to the end.
   mutating func add(_ line: String, after sign: Unicode.Scalar) {
-    guard !line.isEmpty else { return }
+    guard !line.isEmpty, line.utf8.count <= Self.longest else { return }
     func added(_ line: String, to lines: [String]) -> [String] {
       lines.filter { !$0.unicodeScalars.elementsEqual(line.unicodeScalars) } + [line]
     }
