@@ -1,4 +1,4 @@
-/// How a child process ended: waitpid(2).
+/// End of a child process: waitpid(2).
 package enum ProcessEnding {
   case exited(Int32)
   case killed(signal: Int32)

@@ -1,8 +1,8 @@
 // The guard: a small process that restores the terminal after a kill -9 of the window.
 //
 // It is this program's own file, executed again. It runs before Swift starts, in a process group of
-// its own, and waits in read(2) for messages of the window and for the end of the pipe, which is
-// the end of the window. The kernel closes the pipe before it tells the shell of the death, so that
+// its own. It waits in read(2) for messages of the window, and for the end of the pipe: the window
+// has ended then. The kernel closes the pipe before it tells the shell of the death, so that
 // the guard is almost always first. If the shell is first, the guard does not change the shell's
 // modes.
 #define _GNU_SOURCE

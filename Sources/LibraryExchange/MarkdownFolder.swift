@@ -34,7 +34,7 @@ public struct MarkdownFolder {
     return ImportedFile(.markdown, books)
   }
 
-  /// What is wrong with pages of Hawk Notes beside other files; nil if there are none.
+  /// Problem with pages of Hawk Notes beside other files; nil if there are none.
   public var problemOfPages: String? {
     guard !pages.isEmpty else { return nil }
     let count = pages.count == 1 ? "a page" : "\(pages.count) pages"

@@ -11,7 +11,7 @@ struct RecordFields {
   private(set) var leftOut: [String] = []
   private var problems: [String] = []
 
-  /// What was left out and why; nil if all could be read.
+  /// Values that were left out, with the reasons; nil if all could be read.
   var problem: String? { problems.isEmpty ? nil : problems.joined(separator: " ") }
 
   /// Sets a field; an empty text sets none.

@@ -7,7 +7,7 @@ extension MirrorComparison {
     let path: String
     /// The item that the file shows; nil for a new note.
     var item: LibraryItem?
-    /// What was last written of the item; nil if it is not known.
+    /// Page of the item that was written last; nil if it is not known.
     var base: MirrorEntry?
 
     /// Whether the user gave the file another name.

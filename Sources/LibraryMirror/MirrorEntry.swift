@@ -1,7 +1,7 @@
 import LibraryModel
 import LibraryPages
 
-/// What is known of a file: the item that it shows, and the contents that were read or written
+/// Record of a file: the item that it shows, and the contents that were read or written
 /// last.
 struct MirrorEntry: Equatable {
   /// The contents of a file.

@@ -50,7 +50,7 @@ final class MirrorFolder {
   }
 
   static let own = ".hawknotes"
-  /// What a dry run would have changed; nil if the changes are made.
+  /// Changes that a dry run would have made; nil if the changes are made.
   var dryRun: DryRun?
   /// The time, in seconds since 1970.
   var now: () -> Int = { CLibrary.time(nil) }

@@ -2,7 +2,7 @@ import SQLite
 import LibraryModel
 import LibraryStore
 
-/// What was last read and written, in a database of its own in the state folder.
+/// Files as they were last read and written, in a database of its own in the state folder.
 ///
 /// A lost record loses no text: files that are equal to the library are recorded again, and others
 /// are merged with it.

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What a synchronization did.
+/// Result of a synchronization.
 public struct MirrorReport: Equatable, Sendable {
   /// A note whose text was changed on both sides in the same lines.
   public struct Conflict: Equatable, Sendable {

@@ -7,7 +7,7 @@ import LibraryStore
 // oldest note gets it; in a mirror, an older note that comes from another machine renames no file.
 
 extension MirrorWriter {
-  /// What some items want for their files, and what they had.
+  /// Names that some items want for their files, and the names that they had.
   private struct Wishes {
     /// The items whose files get other names, or none.
     var renamed: Set<LibraryItem> = []

@@ -5,7 +5,7 @@ import TextEditing
   import PlantedBugs
 #endif
 
-/// What an edit of a file means for the text in the library.
+/// Meaning of an edited file for the text in the library.
 public enum FileEdit: Equatable {
   /// The library's text stays.
   case none

@@ -22,7 +22,7 @@ package struct FrontMatter {
 
   /// Splits a file into its front matter and its text.
   ///
-  /// What is not YAML belongs to the text.
+  /// Lines that are not YAML belong to the text.
   package static func split(_ file: String) -> (FrontMatter, text: Substring) {
     guard file.hasPrefix("---\n") || file.hasPrefix("---\r\n") else {
       return (FrontMatter(), file[...])

@@ -56,8 +56,8 @@ public struct MarkdownFile {
 
   /// Returns the text of the note in an exported file.
   ///
-  /// Tags that were added to the front matter and fields that are not ours become a part of it, and
-  /// so do the tags as they are written if one of them cannot be a tag.
+  /// Tags that were added to the front matter become a part of the text, and so do fields that are
+  /// not ours. If one of the tags cannot be a tag, they are added as they are written.
   ///
   /// - Parameters:
   ///   - base: The text with which the file was written; nil if it is not known.

@@ -4,7 +4,7 @@ import LibraryModel
 ///
 /// Every word is quoted and has only letters and digits, so that no text of the user's is syntax.
 struct MatchExpression: Equatable {
-  /// What the index and the library know of the words of a query.
+  /// Facts about the words of a query, from the index and the library.
   struct Lookup {
     /// Returns the numbers of the books that a term names.
     let books: (SearchQuery.Term) throws -> [Int64]

@@ -6,7 +6,7 @@ import LibraryModel
 #endif
 
 extension SearchIndex {
-  /// How far the index is filled.
+  /// Progress of the filling of the index.
   public enum Filling: Equatable, Sendable {
     /// It has everything that the library had.
     case complete
@@ -156,7 +156,7 @@ private let pageSize = 200
 /// Pages that are added in one transaction.
 private let batchPages = 20
 
-/// How far an index is filled.
+/// Progress of the filling of an index.
 private struct FillState {
   let library: String
   var revision: LibraryRevision

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What the user searches for: all of its clauses.
+/// Query of the user: results match all of its clauses.
 public struct SearchQuery: Equatable, Sendable {
   /// Where the words of a term are looked for.
   public enum Field: Hashable, Sendable {

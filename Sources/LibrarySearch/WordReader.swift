@@ -48,7 +48,7 @@ extension String {
   var endsWithPlainLetter: Bool { unicodeScalars.last.map { $0.value < 0x590 } == true }
 }
 
-/// What a code point is in a word.
+/// Role of a code point in a word.
 enum WordKind {
   case part, letterAlone, accent, separator
   /// A sign of a letter such as a vowel; an accent after a Latin, Greek, Cyrillic or Armenian
@@ -57,7 +57,7 @@ enum WordKind {
 }
 
 extension Unicode.Scalar {
-  /// What the code point is in a word.
+  /// Its role in a word.
   var wordKind: WordKind {
     if isASCII { return isASCIIWord ? .part : .separator }
     switch value {

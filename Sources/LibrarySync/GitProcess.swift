@@ -3,7 +3,7 @@ import CLibrary
 
 /// A running git, in a process group of its own, with a time limit.
 final class GitProcess: RunningGit {
-  /// What a command has written.
+  /// Output of a command.
   struct Outcome {
     let code: Int32
     let output: [UInt8]

@@ -37,7 +37,7 @@ public enum SentSceneLimits {
 enum SceneReferences {
   /// Prefix of the references of all machines, in the remote and in the local repository.
   static let all = "refs/hawknotes/scenes/"
-  /// What this machine sends.
+  /// Reference to the scenes that this machine sends.
   static let ours = "refs/hawknotes/our-scenes"
   /// Prefix of the machines whose scenes the next push deletes in the remote.
   static let forgotten = "refs/hawknotes/forgotten/"

@@ -51,7 +51,7 @@ extension Library {
   ) throws(SyncError) -> Value { try SyncError.asking(self, work) }
 }
 
-/// What the first synchronization with a remote will do.
+/// Plan of the first synchronization with a remote.
 public struct SyncPreview: Equatable, Sendable {
   /// Numbers of books, characters and notes in the remote; nil if it is empty.
   public let remote: SyncCounts?

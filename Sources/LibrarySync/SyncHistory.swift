@@ -70,7 +70,7 @@ final class SyncHistory {
 
   private func start() throws(SyncError) -> SyncRepository.RunningHistory {
     if let gits { return gits }
-    // NB: git compares each file with each path: without paths it is faster for many pages.
+    // NB: git compares each file with each path, so many pages are read without paths.
     let path = versions.count == 1 ? versions.keys.first : nil
     let started = try repository.startHistory(
       of: path.map { String(decoding: $0, as: UTF8.self) }, in: commit)

@@ -3,7 +3,7 @@ import Glibc
 import LibraryModel
 import LibraryStore
 
-/// What both sides had after the last synchronization, in a database of its own in the state
+/// Contents of both sides after the last synchronization, in a database of its own in the state
 /// folder.
 ///
 /// A lost record loses no text: the library is then united with the remote again.

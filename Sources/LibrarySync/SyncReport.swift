@@ -1,8 +1,8 @@
 public import LibraryModel
 
-/// What a synchronization has done.
+/// Result of a synchronization.
 public struct SyncReport: Equatable, Sendable {
-  /// What was done with an item.
+  /// Change that a synchronization made to an item.
   public enum Change: String, CaseIterable, Sendable {
     /// An item of ours was sent.
     case sent

@@ -44,7 +44,7 @@ final class SyncRepository {
     let reference: String
   }
 
-  /// What has become of a push.
+  /// Result of a push.
   struct PushOutcome {
     /// False if the branch of the remote has a newer commit.
     var isCurrent = true

@@ -165,7 +165,7 @@ extension Synchronizer {
     let tooLong: [LibraryItem]
   }
 
-  /// What an attempt has merged.
+  /// Result of the merge of an attempt.
   struct Merged {
     /// The items whose pages may differ from those of the remote; nil for all of the library.
     var items: Set<LibraryItem>? = []

@@ -1,6 +1,6 @@
 import LibraryStore
 
-/// What the last synchronization has left.
+/// State after the last synchronization.
 public struct SyncStatus: Equatable, Sendable {
   /// Time of the last complete synchronization, in seconds since 1970; 0 without one.
   public let time: Int

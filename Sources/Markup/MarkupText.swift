@@ -9,7 +9,7 @@ public struct MarkupText: Sendable {
   public let bytes: [UInt8]
   /// The ranges of the parts, which cover the text.
   public let parts: [Range<Int>]
-  /// What each part continues.
+  /// Construct that each part continues.
   private let openings: [PartOpening]
 
   /// Divides a text; takes time in proportion to its length.

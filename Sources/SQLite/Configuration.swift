@@ -1,6 +1,6 @@
-/// How a database is opened.
+/// Settings with which a database is opened.
 public struct Configuration {
-  /// What a connection does while another one holds a lock on the file.
+  /// Behaviour of a connection while another one holds a lock on the file.
   public enum BusyMode {
     /// Throws ``ResultCode/busy`` at once.
     case immediateError

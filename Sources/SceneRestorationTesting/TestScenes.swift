@@ -69,7 +69,7 @@ public final class TestScenes {
     lead.use { $0 += Milliseconds(duration / .milliseconds(1)) }
   }
 
-  /// What the disk of the scenes does; open scenes notice it with their next commit.
+  /// Behaviour of the disk of the scenes; open scenes notice it with their next commit.
   public var disk: Disk {
     get {
       switch faults.kind {
@@ -87,7 +87,7 @@ public final class TestScenes {
     }
   }
 
-  /// What a disk does.
+  /// Behaviour of a disk.
   public enum Disk: Sendable {
     /// It stores everything.
     case writable

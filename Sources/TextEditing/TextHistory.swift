@@ -26,7 +26,7 @@ public struct TextHistory: Equatable, Sendable {
     case after, before
   }
 
-  /// How an edit was recorded.
+  /// Recording of an edit: a step of its own, or a part of the last one.
   public enum Entry: Equatable, Sendable {
     case step(Side)
     /// As part of the last step.

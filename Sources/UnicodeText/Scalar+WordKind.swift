@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// What a code point is to the counting of words.
+  /// Role of a code point in the counting of words.
   public enum WordKind: Sendable {
     /// A blank, or a point between words that have no blanks.
     case blank
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
     case part
   }
 
-  /// What it is to the counting of words.
+  /// Its role in the counting of words.
   public var wordKind: WordKind {
     if value < 0x80 { return value == 0x20 || 0x09...0x0D ~= value ? .blank : .part }
     if value < 0x1680 { return value == 0x85 || value == 0xA0 ? .blank : .part }

@@ -13,7 +13,7 @@ public enum Node {
   case mapping(Mapping)
 
   public struct Scalar {
-    /// How a text is written.
+    /// Style in which a text is written.
     public enum Style { case plain, singleQuoted, doubleQuoted, block }
 
     public let string: String

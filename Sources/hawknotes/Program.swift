@@ -3,7 +3,8 @@ import SceneRestoration
 
 /// The program's entry point.
 ///
-/// The usual ways to open a window bypass the argument parser, which makes the start faster.
+/// The usual ways to open a window bypass the argument parser, which describes all commands and
+/// options first.
 @main
 enum Program {
   static func main() {

@@ -139,7 +139,7 @@ struct LinksTests {
 
   // MARK: Unresolved links
 
-  @Test func `links to names that no item has are listed in parts, with their lines`() throws {
+  @Test func `links to names that no item has are listed with their lines`() throws {
     let library = try desk.openWithJaime()
     let note = try library.save("[[Zoe]] and [[Agatha]]\n[[Bela]]")
     _ = try library.save("See [[bela|him]]", of: .inbox)
@@ -150,9 +150,9 @@ struct LinksTests {
     #expect(
       all.map(\.spot.line.text) == ["See [[bela|him]]", "[[Bela]]", "[[Zoe]] and [[Agatha]]"])
     #expect(all[2].spot.item == .note(note))
-    #expect(try library.unresolvedLinks(limit: 1).map(\.id) == [all[0].id])
-    #expect(try library.unresolvedLinks(after: all[0].id, limit: 1).map(\.id) == [all[1].id])
-    #expect(try library.unresolvedLinks(after: all[1].id, limit: 5).map(\.id) == [all[2].id])
+    for limit in 1...3 {
+      #expect(try library.unresolvedLinks(limit: limit) == Array(all.prefix(limit)))
+    }
     try library.add(BookCharacter(book: raven.id, name: "Bela"))
     #expect(try library.unresolvedLinks(limit: 10).map(\.name) == ["Zoe"])
   }

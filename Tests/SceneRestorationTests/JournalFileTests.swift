@@ -27,7 +27,7 @@ private final class FailingDisk: Sendable {
       let count = try file.size() - start
       try file.write([UInt8](repeating: 0, count: count), at: start)
     }
-    throw .io(errno: EIO, path: node.path)
+    throw .io(errno: EIO, path: (node as? File)?.path ?? "")
   }
 }
 

@@ -54,7 +54,8 @@ void markdown_free(markdown_node *root);
 /// written, and addresses that run a script are left out. The caller frees the result with `free`.
 ///
 /// If `is_titled` is not 0 and the text begins with a paragraph, its first line becomes a heading of the
-/// first level, unless it is the only line of the text, has no words, or a mark goes on in the next line.
+/// first level. It stays a paragraph if it is the only line of the text, if it has no words, or if a
+/// mark goes on in the next line.
 char *markdown_render(const char *text, size_t length, int is_titled);
 
 /// Starts a walk. The caller ends it with `markdown_end`, before it frees the nodes.

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What has become of an import, or of the undo of one, in the background.
+/// Progress or result of an import, or of the undo of one, in the background.
 public enum ImportNews: Equatable, Sendable {
   /// Some books and notes of an import are done.
   case progress(Int, of: Int)

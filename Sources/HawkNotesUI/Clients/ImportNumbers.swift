@@ -46,7 +46,7 @@ public struct ImportNumbers: Equatable, Sendable {
     new == Attachments() ? "\(changed) change\(changed == 1 ? "" : "s")" : new.counts
   }
 
-  /// What could not be read, such as `1 unreadable`; nil if all was read.
+  /// Number of unreadable items, such as `1 unreadable`; nil if all was read.
   var losses: String? {
     let parts = Self.parts([(unreadable, "unreadable"), (partlyRead, "without a value")])
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -52,7 +52,7 @@ extension MachineChange: SceneValue, LosslessStringConvertible {
   }
 }
 
-/// What has become of a change.
+/// Result of a change.
 public enum MachineOutcome: Equatable, Sendable {
   case done
   case refused(Message)

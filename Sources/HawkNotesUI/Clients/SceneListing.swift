@@ -9,7 +9,7 @@ public struct SceneListing: Equatable, Sendable {
   public let newer: [SceneID]
   /// The scenes of other machines, those of one machine together.
   public var others: [OtherScene] = []
-  /// What is missing of the scenes of other machines, a line each.
+  /// Messages about scenes of other machines that are missing, a line each.
   public var leftOut: [String] = []
   /// Whether the listing is complete; otherwise the rest is being read.
   public let isWhole: Bool

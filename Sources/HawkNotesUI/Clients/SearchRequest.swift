@@ -11,7 +11,7 @@ public struct SearchRequest: Equatable, Sendable {
   /// A draft of the window, with its text as the editor has it.
   struct Draft: Equatable, Sendable {
     let id: Note.ID
-    /// What it is about; nil for a loose draft.
+    /// Item that it is about; nil for a loose draft.
     let owner: Owner?
     let text: TextBuffer
   }

@@ -69,7 +69,7 @@ public struct SpellingAnswer: Equatable, Sendable {
   public var words: [Range<Int>] = []
   /// Words instead of the first one, the best first.
   public var suggestions: [String] = []
-  /// What the user has to install first; nil if nothing is missing.
+  /// Message about a package that the user has to install; nil if nothing is missing.
   public var warning: Message?
 
   /// Creates an answer without misspelt words.

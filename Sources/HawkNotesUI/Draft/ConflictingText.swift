@@ -13,7 +13,7 @@ public struct ConflictingText: Equatable, Sendable {
   /// The common base of both texts.
   let base: TextBuffer
   let text: TextBuffer
-  /// What the text comes from, in one word.
+  /// Source of the text, in one word.
   let source: String
 
   /// Creates the text that is to become a draft with an id.

@@ -35,6 +35,6 @@ public struct DraftState: Equatable, Sendable {
   /// Whether it waits outside of its slot, and only undo brings it back.
   public var isTakenOut: Bool { takenFrom != nil }
 
-  /// What the draft is about; nil if it is loose.
+  /// Item that the draft is about; nil if it is loose.
   public var owner: Owner? { isLoose ? nil : slot?.owner }
 }

@@ -7,7 +7,7 @@ public import TextEditing
 public struct Editor: Sendable {
   /// The edited texts: drafts, and notes whose edit has begun.
   public var texts: [DraftSlot: TextBuffer] = [:]
-  /// What those texts came from.
+  /// Undo steps and bases of those texts.
   var pasts: [DraftSlot: TextPast] = [:]
   /// The texts of loose drafts without a slot: those of a scene that was quarantined.
   var looseTexts: [Note.ID: LooseText] = [:]

@@ -18,7 +18,7 @@ public struct EditorState: Equatable, Sendable {
   var ownCursor: Int? { didSet { ownCursor = ownCursor.map { max(0, $0) } } }
   /// The other end of the selection; nil without a selection.
   public var anchor: Int? { didSet { anchor = anchor.map { max(0, $0) } } }
-  /// What the keys of vi remember; nil in a text without them.
+  /// Memory of the keys of vi; nil in a text without them.
   var vi: ViMemory?
   /// The word that was added to the user's own here, until the text is changed: undo removes it.
   var addedWord: String?

@@ -31,8 +31,7 @@ struct SourceStyling {
 
   /// Returns the start of the first visible line.
   static func lineStart(of shown: FlowedRows, in text: TextBuffer) -> Int {
-    // Mostly the first visible row begins a line: the byte before it tells that faster than a
-    // search.
+    // Mostly the first visible row begins a line: the byte before it tells, without a search.
     guard shown.start > 0, text.bytes(in: shown.start - 1..<shown.start) != [0x0A] else {
       return shown.start
     }

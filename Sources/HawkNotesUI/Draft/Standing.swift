@@ -1,4 +1,4 @@
-/// How a draft relates to its note.
+/// Relation of a draft to its note.
 enum Standing {
   /// There is no draft, or its text equals the note's.
   case saved

@@ -1,7 +1,7 @@
 import SceneRestoration
 import TextEditing
 
-/// What a text came from: its undo steps and the texts on which it is based.
+/// Past of a text: its undo steps and the texts on which it is based.
 struct TextPast: Sendable {
   /// The undo steps since the window opened.
   var history = TextHistory()

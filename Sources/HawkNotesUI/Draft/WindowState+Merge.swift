@@ -131,7 +131,7 @@ extension WindowState {
     return (NoteMerge.Saved(text: TextBuffer(saved.text.utf8), version: saved.version), base)
   }
 
-  /// How the draft on the screen relates to its note.
+  /// Relation of the draft on the screen to its note.
   ///
   /// NB: called at each key. Texts of different lengths are not compared.
   var standing: Standing {

@@ -136,7 +136,7 @@ extension WindowState {
 
   /// Returns the text of the saved draft of an edit, with the present text of its note.
   ///
-  /// What another writer has changed becomes a step, after those that were undone.
+  /// A change by another writer becomes a step, after those that were undone.
   mutating func textWithSteps(in slot: DraftSlot, following text: String) -> TextBuffer? {
     guard let id = savedDraft(in: slot), var saved = editor.looseTexts[id] else { return nil }
     if saved.text.holds(text) { return saved.text }

@@ -1,4 +1,4 @@
-/// What was deleted elsewhere, so that a form cannot change its item.
+/// Deletion elsewhere after which a form cannot change its item.
 public enum FormLoss: Equatable, Sendable {
   /// The item, which the form can add again.
   case item

@@ -3,6 +3,6 @@ public struct FormReading: Equatable, Sendable {
   /// The item; nil if it is new or deleted.
   var item: FormItem?
   var deleted: FormItem?
-  /// What was deleted; nil if the form can be saved.
+  /// Deleted item or book; nil if the form can be saved.
   var loss: FormLoss?
 }

@@ -10,7 +10,7 @@ struct Preview {
   private let text: MarkupText
   /// The parts of what is known of the reading of a book: lines break between them.
   private var known: [String] = []
-  /// What stands between two of them.
+  /// Text between two of them.
   private var separator = ""
 
   /// Creates the preview of a note: its text after the line that is its title.

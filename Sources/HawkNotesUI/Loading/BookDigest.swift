@@ -2,7 +2,7 @@ import LibraryModel
 import Markup
 import TextUI
 
-/// What the Shelf shows of the notes of the selected book in a very wide window.
+/// Summary of the selected book's notes, which the Shelf shows in a very wide window.
 public struct BookDigest: Equatable, Sendable {
   let book: Book.ID
   /// The first notes of the book in their order, then those of its characters.

@@ -1,6 +1,6 @@
 import Markup
 
-/// How often each tag occurs.
+/// Number of occurrences of each tag.
 struct TagCounts: Equatable, Sendable {
   private var counts: [String: Int] = [:]
 

@@ -42,7 +42,7 @@ extension WindowState {
     return nil
   }
 
-  /// What releasing the button would do.
+  /// Message about the effect of releasing the button.
   var drawnMessage: Message? {
     drawnTo?.message ?? drawnBy.map { _ in .info("Release to move it here.") }
   }

@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What the next key acts on.
+/// Target of the next key: the text or the row on which it acts.
 enum KeyTarget: Equatable {
   /// A text: where it is written, and its draft.
   case text(DraftSlot, draft: Note.ID?)
@@ -42,7 +42,7 @@ enum KeyTarget: Equatable {
 // or a sheet has opened or closed by itself.
 
 extension WindowState {
-  /// What the next key acts on; nil before the library is read, unless it is a text.
+  /// Target of the next key; nil before the library is read, unless it is a text.
   var keyTarget: KeyTarget? {
     if isInText, let slot {
       return .text(slot, draft: draft(in: slot))

@@ -103,6 +103,16 @@ struct SheetView {
     return frame(lines: body.rows, columns: isWide ? widest : body.columns, in: body)
   }
 
+  /// Returns the number of rows of an input line: a blank row is under it if there is room.
+  static func inputRows(in page: Rect) -> Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+
+  /// Returns the area under the input line of a sheet.
+  static func belowInput(of page: Rect) -> Rect {
+    var rest = page
+    _ = rest.takeTop(inputRows(in: page))
+    return rest
+  }
+
   /// Returns the width of the lines of a sheet: the same for any number of lines.
   static func columns(in body: Rect) -> Int { inner(frame(lines: body.rows, in: body)).columns }
 

@@ -9,7 +9,7 @@ import TextUI
 enum RuntimeAction {
   /// A turn begins, at a time of the window's clock in milliseconds.
   case turnBegan(at: Int)
-  /// What the next key acts on has changed, and not by the user.
+  /// The target of the next key has changed without the user.
   case jumped
   /// The time of the system's clock was read, in seconds since 1970.
   case timeRead(Int)

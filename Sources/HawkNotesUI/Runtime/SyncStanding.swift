@@ -40,7 +40,7 @@ extension WindowState {
     return standing.problem.map { "Not synchronized: \($0)" }
   }
 
-  /// What the status line says of the synchronization and of conflicts; nil without both.
+  /// Words of the status line about synchronization and conflicts; nil without both.
   var syncWords: SyncWords? {
     let conflicts = (sync?.conflicts ?? 0) + scene.drafts.values.count(where: \.isConflict)
     var parts = conflicts == 0 ? [] : [conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"]

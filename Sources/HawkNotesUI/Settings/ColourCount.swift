@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// Number of colours that a terminal shows.
 public enum ColourCount: Sendable {
   /// No colours: none are known, or they are not wanted.
   case none

@@ -40,7 +40,7 @@ public enum Action: Equatable, Sendable {
   indirect case conflicted(ConflictingText)
   /// The state of the synchronization with other machines.
   indirect case synchronized(SyncStanding)
-  /// What has become of an import in the background.
+  /// Progress or result of an import in the background.
   indirect case imported(ImportNews)
   /// Words of a book were counted, those since a time among them.
   indirect case counted(Book.ID, since: Int, WordsPart, ofAll: Bool)

@@ -3,7 +3,7 @@ public struct Message: Equatable, Sendable {
   public let text: String
   /// Whether it reports a failure.
   public let isWarning: Bool
-  /// What the message promises of a key, for an item; nil if it promises nothing.
+  /// Promise of the message about a key, for an item; nil if it promises nothing.
   var offer: Offer?
 
   /// A promise of what a key does for an item.

@@ -1,4 +1,4 @@
-/// How safe the last key is.
+/// Safety of the last key.
 public enum Safety: String, Sendable {
   /// The key survives kill -9.
   case kept

@@ -62,7 +62,7 @@ extension SceneState {
   }
 }
 
-/// What the terminal tells of the focus; reported, never restored.
+/// Reports of the terminal about the focus; stored, never restored.
 public enum WindowFocus {
   /// Whether the terminal has reported the focus since the program was started.
   public static let isReported = SceneKey<Bool>("focus reported", default: false)

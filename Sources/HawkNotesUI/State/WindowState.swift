@@ -43,7 +43,7 @@ public struct WindowState: Sendable {
   var caches = DerivedCaches()
   /// The window's size in cells.
   public var size: Size
-  /// How much the window is in use.
+  /// Phase of the window: whether it is in use.
   public var phase = WindowScene.Phase.active { didSet { settings.isQuiet = phase == .inactive } }
   /// The message in the status line.
   public var message: Message? {
@@ -55,7 +55,7 @@ public struct WindowState: Sendable {
   var readMessage: Message?
   /// The last messages.
   var messages = MessageLog()
-  /// How safe the last key is.
+  /// Safety of the last key.
   public var safety = Safety.kept
   /// The id of this scene; nil if the scene is in no list.
   var sceneID: SceneID?

@@ -1,7 +1,7 @@
 import SceneRestoration
 import ViKeys
 
-/// What the keys of vi remember of a text, but for the registers.
+/// Memory of the keys of vi in a text, without the registers.
 ///
 /// NB: shared: the state is 0.7 KB, and a key copies the states of texts dozens of times.
 struct ViMemory: LosslessStringConvertible, Equatable, SceneValue {

@@ -76,7 +76,7 @@ extension WindowState {
     }
   }
 
-  /// What the keys of vi remember of the text with the focus; nil before the first one.
+  /// Memory of the keys of vi in the text with the focus; nil before the first key.
   var viState: ViState? { slot.flatMap { scene.editors[$0]?.vi?.state } }
 
   private var isInViLine: Bool { viLine != nil }

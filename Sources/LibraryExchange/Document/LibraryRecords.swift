@@ -13,7 +13,7 @@ public struct LibraryRecords {
   private var count = 0
   /// Number of blanks before the last line.
   private var indent = 0
-  /// What is left of the last line.
+  /// Rest of the last line.
   private var rest: ArraySlice<UInt8> = []
   private var hasBegun = false
 

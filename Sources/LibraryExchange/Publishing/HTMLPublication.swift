@@ -43,7 +43,7 @@ extension Publication {
     bytes.starts(with: "<!DOCTYPE html>\n\(mark)".utf8)
   }
 
-  /// What makes a file recognisable as ours.
+  /// Mark by which a file is recognised as ours.
   static let mark = "<!-- Written by Hawk Notes -->"
 
   /// The title and the authors.

@@ -30,7 +30,7 @@ struct ZipWriter {
     return bytes + directory + end
   }
 
-  /// What both headers of a file say: version, flags (names in UTF-8), method, time (1980-01-01),
+  /// Fields of both headers of a file: version, flags (names in UTF-8), method, time (1980-01-01),
   /// sum, sizes, and lengths of its name and of nothing else.
   private static func facts(
     method: Int, sum: UInt32, sizes: (data: Int, content: Int), name: String

@@ -23,7 +23,7 @@ public struct Book: Identifiable, Hashable, Sendable {
   public var rating: Rating?
   /// The times that the book was read, in the reader's order.
   public var readings: [Reading]
-  /// How far the book has been read; nil if nothing was said.
+  /// Reading progress; nil if nothing was said.
   public var progress: ReadingProgress?
   /// Number of words that the writer of the book has as a goal; nil without one.
   public var goal: Int?

@@ -1,4 +1,4 @@
-/// How far a book has been read.
+/// Reading progress of a book.
 public enum ReadingProgress: Hashable, Sendable {
   /// Up to a page, from 0.
   case page(Int)

@@ -1,4 +1,4 @@
-/// What people see of a field.
+/// Appearance of a field for people.
 public struct FieldLook: Sendable {
   /// The way in which a field is filled in.
   public enum Input: Sendable {
@@ -20,7 +20,7 @@ public struct FieldLook: Sendable {
   public let example: String
   /// The option of commands, without its hyphens; nil if it has the name of the field.
   let option: String?
-  /// What the field is, in the help of commands.
+  /// Meaning of the field, in the help of commands.
   public let help: String
   /// Returns the words for the text of a value.
   let words: @Sendable (String) -> String

@@ -1,7 +1,7 @@
 /// A row of the table of fields: everything that the program knows of a field.
 public struct FieldRow<Item>: Sendable {
   public let field: ItemField
-  /// What people see of the field.
+  /// Appearance of the field for people.
   public let look: FieldLook
   /// The parts of the program that use the field.
   public let uses: FieldUses

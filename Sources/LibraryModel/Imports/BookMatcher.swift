@@ -1,6 +1,6 @@
 /// Finds the library's book that is the same as another program's book.
 public struct BookMatcher {
-  /// How sure a match is.
+  /// Certainty of a match.
   public enum Match: Hashable, Sendable {
     case none
     /// The same ISBN, or the same title and authors.

@@ -28,7 +28,7 @@ public struct HighlightMatcher {
     func has(words: String) -> Bool { texts.contains { isPart(words, of: $0) } }
   }
 
-  /// What is known of a note.
+  /// Relation of a highlight to the notes of the library.
   public enum Match: Sendable {
     /// The note is here, and has the reader's words.
     case present

@@ -5,7 +5,7 @@ public import struct FoundationEssentials.Date
 public struct ImportedBook: Hashable, Sendable {
   /// The other program's key for the book, or one made from title and authors.
   public var key: String
-  /// What the other program knows of the book; the id has no meaning.
+  /// Book as the other program has it; the id has no meaning.
   public var facts: Book
   /// The highlights and notes, in the order of the file.
   public var highlights: [ImportedHighlight]

@@ -4,15 +4,12 @@ public struct CompletedName: Hashable, Sendable {
   public let name: String
   /// The kind of the item: the title of a character's book, `book`, or `note`.
   public let detail: String
-  /// Screen of the item.
-  public let place: Place
   /// The text of the link, which leads to the item.
   public let link: String
 
-  public init(name: String, detail: String, place: Place, link: String) {
+  public init(name: String, detail: String, link: String) {
     self.name = name
     self.detail = detail
-    self.place = place
     self.link = link
   }
 

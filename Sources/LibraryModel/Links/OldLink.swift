@@ -1,8 +1,6 @@
 /// A text with links that use an earlier name: its first line with one, before and after a
 /// rewriting.
 public struct OldLink: Hashable, Sendable {
-  /// The note; the book or character that a synopsis describes.
-  public let item: LibraryItem
   /// Where the item belongs: `The Good Hawk › Agatha`.
   public let whereabouts: String
   /// The title of a note, with the present name; nil for another item.
@@ -15,10 +13,8 @@ public struct OldLink: Hashable, Sendable {
   public let count: Int
 
   public init(
-    item: LibraryItem, whereabouts: String, title: String?, before: MatchedLine, after: MatchedLine,
-    count: Int
+    whereabouts: String, title: String?, before: MatchedLine, after: MatchedLine, count: Int
   ) {
-    self.item = item
     self.whereabouts = whereabouts
     self.title = title
     self.before = before

@@ -6,7 +6,7 @@ public struct BookRow: Identifiable, Hashable, Sendable {
   public var authors: [String]
   public var status: ReadingStatus?
   public var rating: Rating?
-  /// How far the book has been read.
+  /// Reading progress.
   public var progress: ReadingProgress?
   public var pages: Int?
   /// Number of notes about the book and its characters.

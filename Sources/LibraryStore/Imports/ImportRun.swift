@@ -1,8 +1,8 @@
 import SQLite
 import LibraryModel
 
-/// What the requests of an import share: the books that they have found and added so far, and the
-/// notes of these books.
+/// State that the requests of an import share: the books that they have found and added so far, and
+/// the notes of these books.
 final class ImportRun {
   let database: Database
   /// Whether nothing is written.

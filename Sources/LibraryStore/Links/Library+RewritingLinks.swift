@@ -169,7 +169,7 @@ extension LinkCursor {
 extension OldLink {
   fileprivate init(_ found: LinkRewriter.Found) {
     self.init(
-      item: found.item, whereabouts: found.whereabouts,
+      whereabouts: found.whereabouts,
       title: found.item.kind == .note ? Note.title(of: found.links.text) : nil,
       before: found.links.lines.before, after: found.links.lines.after, count: found.links.count)
   }

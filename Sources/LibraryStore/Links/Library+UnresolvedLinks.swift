@@ -3,22 +3,17 @@ public import LibraryModel
 import Markup
 
 extension Library {
-  /// Returns some of the links to names that no item has, in the order of the names.
-  ///
-  /// - Parameter last: The last link of the part before; nil for the first part.
-  public func unresolvedLinks(
-    after last: UnresolvedLink.ID? = nil, limit: Int
-  ) throws(LibraryError) -> [UnresolvedLink] {
+  /// Returns the first links to names that no item has, in the order of the names.
+  public func unresolvedLinks(limit: Int) throws(LibraryError) -> [UnresolvedLink] {
     try readTogether { database in
       var links: [UnresolvedLink] = []
-      var start = last?.key ?? ""
+      var start = ""
       while case let keys = try String.fetchAll(
         database.cachedStatement(sql: unresolvedNames), arguments: ["key": start, "limit": limit]),
         let end = keys.last, links.count < limit
       {
         for key in keys where links.count < limit {
-          let item = key == last?.key ? last?.item : nil
-          links += try database.links(to: key, after: item, limit: limit - links.count)
+          links += try database.links(to: key, limit: limit - links.count)
         }
         // A blank comes before all characters of a key.
         start = end + " "
@@ -30,11 +25,9 @@ extension Library {
 
 extension Database {
   /// Returns links to a name in the texts of living items, the notes first, the newest first.
-  fileprivate func links(
-    to key: String, after last: LibraryItem?, limit: Int
-  ) throws -> [UnresolvedLink] {
+  fileprivate func links(to key: String, limit: Int) throws -> [UnresolvedLink] {
     var links: [UnresolvedLink] = []
-    var last = try last.flatMap { try cursor(at: $0, key: key) }
+    var last: LinkCursor?
     while links.count < limit, case let texts = try texts(linkingTo: key, after: last),
       !texts.isEmpty
     {
@@ -45,13 +38,6 @@ extension Database {
       last = texts.last
     }
     return links
-  }
-
-  /// Returns the position of the text of an item among those with links to a name.
-  private func cursor(at item: LibraryItem, key: String) throws -> LinkCursor? {
-    let number = try Int64.fetchOne(
-      cachedStatement(sql: numberOfItem(item.kind)), arguments: [item.id])
-    return number.map { LinkCursor(key: key, kind: item.kind.rawValue, number: $0) }
   }
 
   private func link(
@@ -67,19 +53,11 @@ extension Database {
       return nil
     }
     return try UnresolvedLink(
-      key: key, name: found.name,
+      name: found.name,
       spot: TextSpot(
         item: LibraryItem(kindAndID: about), place: NamedItem(row: about).place,
         whereabouts: about.text(2), line: TextSpot.line(of: bytes, around: found.bytes),
         offset: found.bytes.lowerBound))
-  }
-}
-
-private func numberOfItem(_ kind: LibraryItem.Kind) -> String {
-  switch kind {
-  case .book: "SELECT number FROM book WHERE id = ?"
-  case .character: "SELECT number FROM character WHERE id = ?"
-  case .note: "SELECT number FROM note WHERE id = ?"
   }
 }
 

@@ -55,8 +55,7 @@ struct NameReader {
     let steps = try links.map { try meaning(of: $0, for: ranked.item.place) }
     guard let best = steps.indices.min(by: { steps[$0] < steps[$1] }), steps[best] != .another
     else { return nil }
-    return CompletedName(
-      name: ranked.name, detail: ranked.detail, place: ranked.item.place, link: links[best])
+    return CompletedName(name: ranked.name, detail: ranked.detail, link: links[best])
   }
 
   /// Returns how a link in a text of the book is read.
@@ -70,7 +69,7 @@ struct NameReader {
     }
   }
 
-  /// What a link leads to, the best first.
+  /// Target of a link, the best first.
   private enum Meaning: Comparable {
     /// The item; several items with the item among them; something else.
     case item, several, another

@@ -192,7 +192,7 @@ extension Database {
 
   // MARK: Notes
 
-  /// What a note is before it is changed.
+  /// State of a note before it is changed.
   fileprivate struct NoteState {
     let version: Note.ID
     let owner: Owner

@@ -1,7 +1,7 @@
 import SQLite
 public import LibraryModel
 
-/// How the word of a user may name an item.
+/// Ways in which the word of a user may name an item.
 public enum NameForm: CaseIterable, Sendable {
   case id
   /// A title, name or alias: one with the same slug, or the same one if it has no letter.

@@ -1,7 +1,7 @@
 import CLibrary
 package import SQLite
 
-/// What a mirror or a synchronization did last, in a database of its own that can be deleted.
+/// Record of the last mirror or synchronization, in a database that can be deleted.
 package protocol SyncingRecord {
   associatedtype Failure: RecordError
 

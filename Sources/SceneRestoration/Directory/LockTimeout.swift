@@ -4,7 +4,7 @@ import CLibrary
   import PlantedBugs
 #endif
 
-/// How long to wait for a lock.
+/// Limit of the wait for a lock.
 enum LockTimeout: Sendable {
   /// 2 seconds for each holder, for a command: see ``LockWait``.
   case twoSeconds

@@ -3,7 +3,7 @@ import CLibrary
 // Automatic removal of old scenes.
 
 extension SceneDirectory {
-  /// How long scenes are kept, in milliseconds.
+  /// Time for which scenes are kept, in milliseconds.
   package enum Retention {
     /// 30 days for a closed scene.
     package static let closed: Milliseconds = 30 * day

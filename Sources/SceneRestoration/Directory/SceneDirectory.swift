@@ -13,7 +13,7 @@ public struct SceneDirectory: Sendable {
   /// Greatest size of a value, in bytes.
   let valueSizeLimit: Int
   let recovery: Recovery
-  /// How long to wait for locks.
+  /// Limit of the wait for locks.
   private(set) var lockTimeout = LockTimeout.twoSeconds
   /// The clocks, which a test can advance.
   package var clock = SceneClock()

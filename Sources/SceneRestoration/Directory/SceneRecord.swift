@@ -32,7 +32,7 @@ public struct SceneRecord: Sendable {
   /// in quarantine.
   package private(set) var isCut = false
 
-  /// How much the scene is in use; nil unless it is live.
+  /// Phase of the scene; nil unless it is live.
   public var phase: WindowScene.Phase? { state == .live ? values[.phase] : nil }
   /// Version of the program that wrote it last.
   public var version: String { values[.version] }

@@ -2,7 +2,7 @@ import CLibrary
 
 /// Refusals of the disk that a test simulates.
 package final class DiskFaults: Sendable {
-  /// What the disk refuses.
+  /// Requests that the disk refuses.
   package enum Kind: Sendable {
     /// Nothing.
     case none
@@ -18,7 +18,7 @@ package final class DiskFaults: Sendable {
 
   package init() {}
 
-  /// What the disk refuses.
+  /// Requests that the disk refuses.
   package var kind: Kind {
     get { state.use { $0 } }
     set { state.use { $0 = newValue } }

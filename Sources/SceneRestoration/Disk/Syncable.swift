@@ -1,7 +1,5 @@
 /// A file or folder that can be synced.
 protocol Syncable: AnyObject, Sendable {
-  var path: String { get }
-
   /// Waits until it is on the disk, or throws.
   func sync() throws(SceneError)
 }

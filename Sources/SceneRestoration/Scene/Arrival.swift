@@ -1,4 +1,4 @@
-/// How a scene came to be open.
+/// Way in which a scene came to be open.
 public enum Arrival: Equatable, Sendable {
   /// The scene is new.
   case new

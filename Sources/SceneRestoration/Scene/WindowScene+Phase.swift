@@ -1,5 +1,5 @@
 extension WindowScene {
-  /// How much a scene is in use.
+  /// Phase of a scene: whether it is in use.
   public enum Phase: String, SceneValue {
     /// Its window has the focus.
     case active

@@ -101,7 +101,7 @@ extension WindowScene {
   /// Name of the scene; nil if it has none.
   public var name: String? { self[.sceneName] }
 
-  /// How much the scene is in use; staged like any value.
+  /// Phase of the scene; staged like any value.
   public var phase: WindowScene.Phase {
     get { self[.phase] }
     set { self[.phase] = newValue }

@@ -12,7 +12,7 @@ import CPlatform
 public final class WindowScene {
   /// The scene's identity.
   public let id: SceneID
-  /// How the scene was opened.
+  /// Way in which the scene was opened.
   public let arrival: Arrival
   /// Whether the scene leaves nothing on the disk.
   public let isEphemeral: Bool

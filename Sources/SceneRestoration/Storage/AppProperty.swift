@@ -31,13 +31,6 @@ public struct AppProperty<Value: SceneValue> {
   }
 }
 
-extension AppProperty: RestoredWrapper {
+extension AppProperty: BoundWrapper {
   var place: RestoredPlace { .app }
-  var name: String { projectedValue.name }
-  var isSetEarly: Bool { projectedValue.isSetEarly }
-  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
-  var mayBeElsewhere: Bool { projectedValue.mayBeElsewhere }
-  func copy(from other: WindowScene, to own: WindowScene) {
-    projectedValue.copy(from: other, to: own)
-  }
 }

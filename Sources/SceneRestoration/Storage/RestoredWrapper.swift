@@ -17,6 +17,22 @@ protocol RestoredWrapper {
   func copy(from other: WindowScene, to own: WindowScene)
 }
 
+/// A property wrapper that leaves all but its place to a binding.
+protocol BoundWrapper: RestoredWrapper {
+  associatedtype Value: SceneValue
+  var projectedValue: SceneBinding<Value> { get }
+}
+
+extension BoundWrapper {
+  var name: String { projectedValue.name }
+  var isSetEarly: Bool { projectedValue.isSetEarly }
+  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
+  var mayBeElsewhere: Bool { projectedValue.mayBeElsewhere }
+  func copy(from other: WindowScene, to own: WindowScene) {
+    projectedValue.copy(from: other, to: own)
+  }
+}
+
 extension WindowScene {
   /// Restores the properties of an object or struct, and of the objects, structs, tuples, optionals
   /// and collections in it.

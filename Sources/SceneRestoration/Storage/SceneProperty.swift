@@ -35,13 +35,6 @@ public struct SceneProperty<Value: SceneValue> {
   }
 }
 
-extension SceneProperty: RestoredWrapper {
+extension SceneProperty: BoundWrapper {
   var place: RestoredPlace { .scene }
-  var name: String { projectedValue.name }
-  var isSetEarly: Bool { projectedValue.isSetEarly }
-  func restore(from scene: WindowScene) { projectedValue.restore(from: scene) }
-  var mayBeElsewhere: Bool { projectedValue.mayBeElsewhere }
-  func copy(from other: WindowScene, to own: WindowScene) {
-    projectedValue.copy(from: other, to: own)
-  }
 }

@@ -15,7 +15,7 @@ import UnicodeText
 /// - Of an emoji sequence, only the first emoji is drawn, without joiners and variation selectors.
 /// - A character that the C library does not know is drawn as `�`.
 enum Drawing {
-  /// How line ends and tabs are drawn.
+  /// Drawing of line ends and tabs.
   enum Kind {
     /// As blanks: the text is drawn in one line.
     case line

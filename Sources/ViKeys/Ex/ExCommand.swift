@@ -8,7 +8,7 @@ struct ExCommand {
   var addresses = 0
   var name = ""
   var isForced = false
-  /// What follows the name.
+  /// Text after the name.
   var rest = ""
 
   /// The character around the pattern of `:s`, after blanks; nil if the command repeats the last

@@ -13,7 +13,7 @@ private struct SortOptions {
   var pattern: Pattern?
 }
 
-/// What a line is sorted by.
+/// Key by which a line is sorted.
 private struct SortKey {
   var bytes: ArraySlice<UInt8>
   /// The number; nil without `n`, or in a line without a number, which comes first.
@@ -57,7 +57,7 @@ extension Machine {
     }
     cursor.line = lines.lowerBound
     toFirstNonBlank()
-    if rest.first == "|" { try execute(Self.string(Array(rest.dropFirst()))) }
+    if rest.first == "|" { try execute(String(Array(rest.dropFirst()))) }
   }
 
   /// Reads the options up to a comment or the next command.

@@ -1,6 +1,6 @@
 // `:s`, `:&`, `:~`.
 
-/// What `:s` does.
+/// Pattern, replacement and flags of `:s`.
 struct Substitution {
   var pattern: String?
   var replacement: String

@@ -10,7 +10,7 @@ public struct CommandLine: Equatable, Sendable {
   public let sign: Unicode.Scalar
   /// Index of the line of the history that Up or Down brought; nil if it brought none.
   private var index: Int?
-  /// What stood before the cursor before the first of these keys.
+  /// Text before the cursor when Up or Down was first pressed.
   private var typed: [Unicode.Scalar]?
 
   init(_ text: String, after sign: Unicode.Scalar) {
@@ -18,14 +18,8 @@ public struct CommandLine: Equatable, Sendable {
     self.sign = sign
   }
 
-  public var text: String { Self.string(before + after) }
-  public var textBeforeCursor: String { Self.string(before) }
-
-  private static func string(_ scalars: [Unicode.Scalar]) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
+  public var text: String { String(before + after) }
+  public var textBeforeCursor: String { String(before) }
 
   /// Takes a key; returns whether the line is complete.
   ///

@@ -88,7 +88,7 @@ extension Machine {
   private func record(macro command: Command) throws(Stop) {
     if let recording = state.recording {
       guard depth == 0 else { return }
-      let keys = Self.string(Array(recording.keys.dropLast()))
+      let keys = String(Array(recording.keys.dropLast()))
       state.recording = nil
       let unnamed = state.unnamed
       if recording.register.isUppercaseLetter,

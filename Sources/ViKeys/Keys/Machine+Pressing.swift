@@ -108,12 +108,6 @@ extension Machine {
     number == 0x0A ? "\0" : Unicode.Scalar(number) ?? "\u{FFFD}"
   }
 
-  static func string(_ scalars: [Unicode.Scalar]) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
-
   private func takeCommand(_ key: Unicode.Scalar) throws(Stop) {
     if takePartOfText(key) { return }
     state.pending.append(ViKey(key))
@@ -175,5 +169,14 @@ extension Machine {
     state.mode = state.insertion?.replaces == true ? .replace : .insert
     let isBefore = goal > cursorColumn
     if isAtEnd || isBefore, cursor.column == line.last { cursor.column = line.count }
+  }
+}
+
+extension String {
+  /// Creates a text of some characters.
+  init(_ scalars: [Unicode.Scalar]) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self = String(view)
   }
 }

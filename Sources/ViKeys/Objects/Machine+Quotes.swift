@@ -30,7 +30,7 @@ extension Machine {
     return column
   }
 
-  /// What a selection has of a quotation.
+  /// Parts of a quotation in a selection.
   private struct Selected {
     var isEmpty = true
     var isBeforeCursor = false

@@ -1,6 +1,6 @@
 // `p` and `P`: puts a register's contents.
 
-/// How a register is put.
+/// Side, count and cursor of a put.
 struct Putting {
   var isAfter = true
   var count = 1

@@ -12,7 +12,7 @@ struct FieldWriter {
 
   mutating func add(_ scalar: Unicode.Scalar?) { add(scalar.map { String($0.value) } ?? "") }
 
-  mutating func add(_ scalars: [Unicode.Scalar]) { add(Machine.string(scalars)) }
+  mutating func add(_ scalars: [Unicode.Scalar]) { add(String(scalars)) }
 
   mutating func add(_ place: Position) {
     add(place.line)

@@ -11,7 +11,7 @@ public struct ViOutcome: Sendable {
   /// Whether the change belongs to the same undo step as the one before: text that is being
   /// inserted, and the command that began to insert.
   public var joinsStep: Bool
-  /// What the window should do, in order, after the change.
+  /// Requests to the window after the change, in order.
   public var requests: [ViRequest]
   /// A message for the status line; nil if there is none.
   public var message: String?

@@ -1,5 +1,5 @@
 public struct ViRegister: Equatable, Sendable {
-  /// What was yanked.
+  /// Lines of the yanked text.
   public var kind: ViSpan
   /// The lines, without line feeds.
   public var lines: [[UInt8]]
@@ -7,7 +7,7 @@ public struct ViRegister: Equatable, Sendable {
   public var width = 0
 }
 
-/// What a selection, a motion or a register consists of.
+/// Unit of a selection, a motion or a register.
 public enum ViSpan: String, Sendable {
   case characters = "v"
   case lines = "V"

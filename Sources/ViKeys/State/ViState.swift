@@ -172,7 +172,7 @@ struct Insertion: Equatable, Sendable {
   var keys: [Unicode.Scalar] = []
   /// Whether an arrow was pressed since the last character.
   var hasMoved = false
-  /// What Replace mode replaced: nil for a character that was appended.
+  /// Characters that Replace mode replaced; nil for one that was appended.
   var replaced: [[UInt8]?] = []
   /// The block whose other lines get the text too.
   var block: BlockInsertion?

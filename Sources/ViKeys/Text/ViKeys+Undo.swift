@@ -4,9 +4,10 @@ extension ViKeys {
   /// Returns where the cursor stands after an undo or a redo: on the first character that it
   /// changed.
   ///
-  /// If whole lines were added, it is on the first one, and if lines were removed, on the line that
-  /// is there now or before, each time on the first character that is not blank. But a cursor that
-  /// was in or beside the changed lines before the change returns to its place, as in vim.
+  /// If whole lines were added, it is on the first one. If lines were removed, it is on the line
+  /// that is there now, or on the one before. Both times it is on the first character that is not
+  /// blank. As in vim, a cursor that was in or beside the changed lines before the change returns
+  /// to its place.
   ///
   /// - Parameter step: Number of the step: that of steps that can be undone with it done.
   public static func cursor(

@@ -4,14 +4,13 @@ import SceneRestoration
 
 /// Reads the scenes without delaying a key.
 ///
-/// What takes longer than a few milliseconds is read on a thread. Scenes of other machines are
+/// Work of more than a few milliseconds is done on a thread. Scenes of other machines are
 /// changed on threads only: git does that.
 ///
 /// NB: `@unchecked`: the threads use only `news`, which has a lock.
 final class SceneReader: LoopService, @unchecked Sendable {
   private let directory: SceneDirectory
-  /// Posted when a thread has finished.
-  let notice = LoopNotice()
+  /// Results of the threads.
   private let news = NewsList<News>()
   /// The number of the reading that runs; nil if none does.
   private var reading: Int?
@@ -24,7 +23,7 @@ final class SceneReader: LoopService, @unchecked Sendable {
   private var others: [OtherScene] = []
   private var leftOut: [String] = []
 
-  /// What a thread has done.
+  /// Result of a thread.
   private enum News: Sendable {
     case read(SceneListing, number: Int)
     case ended(MachineChange, MachineOutcome)
@@ -64,19 +63,13 @@ final class SceneReader: LoopService, @unchecked Sendable {
   /// Begins what was asked in a turn, which has stored it.
   func startChanges() {
     guard !asked.isEmpty, let travelling else { return }
-    for change in asked { perform { [self] in tell(.ended(change, travelling.make(change))) } }
+    for change in asked { perform { [self] in news.add(.ended(change, travelling.make(change))) } }
     asked = []
   }
 
   /// Does work on a thread; at once if no thread can be created.
   private func perform(_ work: @escaping @Sendable () -> Void) {
-    let task = BackgroundTask(work)
-    if !task.hasThread { task.get() }
-  }
-
-  private func tell(_ item: News) {
-    news.add(item)
-    notice.post()
+    BackgroundTask(work).workHereWithoutThread()
   }
 
   private func read() -> SceneListing {
@@ -89,18 +82,16 @@ final class SceneReader: LoopService, @unchecked Sendable {
       perform { [self, listing, number = lastReading] in
         var listing = listing.isWhole ? listing : Self.listing(directory) { false }
         travelling?.add(to: &listing)
-        tell(.read(listing, number: number))
+        news.add(.read(listing, number: number))
       }
     }
     return listing
   }
 
-  func watch(on loop: EventLoop) { loop.add(notice.descriptor) { [self] in readNotice() } }
+  func watch(on loop: EventLoop) { loop.add(news.descriptor) { [self] in takeNews() } }
 
-  /// Reads the notice of the threads and returns their news as events.
-  func readNotice() -> [Event] {
-    notice.clear()
-    return news.take().compactMap { item in
+  private func takeNews() -> [Event] {
+    news.take().compactMap { item in
       switch item {
       case .read(let listing, number: let number):
         guard number == reading else { return nil }

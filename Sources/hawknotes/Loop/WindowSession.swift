@@ -103,6 +103,14 @@ final class WindowSession {
 
   /// Runs until the window has ended; returns a message if the user closed its scene.
   func run(at target: Target?, continuing activity: PlaceActivity?) throws(Failure) -> String? {
+    try start(at: target, continuing: activity)
+    while !window.hasEnded { turn() }
+    if let failure = window.endFailure { throw Failure(ending: failure) }
+    return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
+  }
+
+  /// Paints the first frame, and begins what was left for after it.
+  private func start(at target: Target?, continuing activity: PlaceActivity?) throws(Failure) {
     if case .awaited(let reference)? = target { awaited = reference }
     try watch()
     if let library = try opening.library() {
@@ -136,31 +144,31 @@ final class WindowSession {
       saying: isKept ? killedWords : ephemeralKilledWords,
       afterCrash: isKept ? CrashReports.words(in: home) : ephemeralCrashedWords)
     startMemory.startEnded(at: EventLoop.now)
-    while !window.hasEnded {
-      var events = loop.next(timeout: timeout)
-      let mayHaveMoved = locator.isToAsk(after: events)
-      let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
-      if events.contains(where: \.isChangeOfLibrary) {
-        for service in services { service.libraryChanged(at: EventLoop.now) }
-      }
-      if events.contains(where: \.isOfTheUser) { sync?.sceneChanged(at: EventLoop.now) }
-      events += resolvedInput()
-      let now = EventLoop.now
-      window.turn(consume events, at: now)
-      reader.startChanges()
-      if awaited != nil { followURL(at: now) }
-      // After the key is painted: this starts a process.
-      if mayHaveMoved { locator.ask() }
-      if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
-      startMemory.turn(at: now)
-      let isStored = window.hasStored
-      for service in services { service.turn(at: now, isStored) }
-      #if PLANTED_BUGS
-        if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
-      #endif
+  }
+
+  /// Waits for events and performs one turn of the window.
+  private func turn() {
+    var events = loop.next(timeout: timeout)
+    let mayHaveMoved = locator.isToAsk(after: events)
+    let mayBeAnotherDay = events.contains(where: \.mayTellOfAnotherDay)
+    if events.contains(where: \.isChangeOfLibrary) {
+      for service in services { service.libraryChanged(at: EventLoop.now) }
     }
-    if let failure = window.endFailure { throw Failure(ending: failure) }
-    return window.isClosed ? closedWords(drafts: window.unsavedDrafts) : nil
+    if events.contains(where: \.isOfTheUser) { sync?.sceneChanged(at: EventLoop.now) }
+    events += resolvedInput()
+    let now = EventLoop.now
+    window.turn(consume events, at: now)
+    reader.startChanges()
+    if awaited != nil { followURL(at: now) }
+    // After the key is painted: this starts a process.
+    if mayHaveMoved { locator.ask() }
+    if !scene.isEphemeral, mayBeAnotherDay { considerUpkeep(at: now) }
+    startMemory.turn(at: now)
+    let isStored = window.hasStored
+    for service in services { service.turn(at: now, isStored) }
+    #if PLANTED_BUGS
+      if PlantedBug.memoryLeaked.isPlanted { PlantedBug.leak() }
+    #endif
   }
 
   /// Begins to watch the settings file; returns what has changed since it was read.

@@ -2,7 +2,7 @@ import LibraryMirror
 import LibraryModel
 
 extension MirrorReport {
-  /// What was done, in one line.
+  /// Summary in one line.
   var words: String {
     let changes = Change.allCases.filter { number(of: $0) > 0 }
     var parts = changes.map { change in
@@ -14,7 +14,7 @@ extension MirrorReport {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
-  /// What a dry run would do: one line a file.
+  /// Changes of a dry run: one line a file.
   var lines: [String] {
     let changes = Change.allCases.flatMap { change in
       paths[change, default: []].map { (change.verb, $0) }
@@ -50,7 +50,7 @@ extension MirrorReport.Conflict {
   /// Name of the file, without its extension.
   var name: String { path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "" }
 
-  /// What happened, where the other text is, and what to do.
+  /// Message: the event, the place of the other text, and the remedy.
   var words: String {
     let command =
       switch item {
@@ -67,15 +67,7 @@ extension MirrorReport.Conflict {
 
 extension MirrorReport.Conflict {
   fileprivate var record: Record {
-    Record(["path": .text(path), "kind": .text(item.kind.rawValue), "id": .text(id)])
-  }
-
-  private var id: String {
-    switch item {
-    case .note(let id): "\(id)"
-    case .book(let id): "\(id)"
-    case .character(let id): "\(id)"
-    }
+    Record(["path": .text(path), "kind": .text(item.kind.rawValue), "id": .text(item.id)])
   }
 }
 
@@ -105,7 +97,7 @@ extension MirrorReport.Change {
     }
   }
 
-  /// What is done with a file.
+  /// Verb for the change of a file.
   fileprivate var verb: String {
     switch self {
     case .written: "write"

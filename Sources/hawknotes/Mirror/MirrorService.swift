@@ -9,8 +9,6 @@ import LibraryStore
 ///
 /// Each window has one. They wait for each other, and the second one has nothing left to do.
 final class MirrorService: LoopService {
-  /// Posted at the end of a synchronization.
-  let notice = LoopNotice()
   /// Time at which a synchronization starts, in milliseconds of `EventLoop.now`; nil if none is
   /// due.
   var wakeTime: Int? { [startTime, claimTime].compactMap(\.self).min() }
@@ -21,12 +19,13 @@ final class MirrorService: LoopService {
   private var claimTime: Int?
   private let work: MirrorWork
   private let watch: MirrorWatch
-  /// How a synchronization ended.
+  /// Result of a synchronization.
   private struct Outcome: Sendable {
     let scope: Mirror.Scope
     let result: Result<MirrorReport, MirrorError>
   }
 
+  /// Results of the synchronizations that have ended.
   private let outcomes = NewsList<Outcome>()
   /// Where files may have changed since the last synchronization began; nil if nothing changed.
   private var pending: Mirror.Scope?
@@ -60,7 +59,7 @@ final class MirrorService: LoopService {
   }
 
   func watch(on loop: EventLoop) {
-    loop.add(notice.descriptor) { [self] in readNotice() }
+    loop.add(outcomes.descriptor) { [self] in takeOutcomes() }
     loop.add(watch.descriptor) { [self] in readWatch() }
   }
 
@@ -79,10 +78,9 @@ final class MirrorService: LoopService {
     }
   }
 
-  /// Reads the outcome of a synchronization and returns what the user must know.
-  func readNotice() -> [Event] {
-    notice.clear()
-    return outcomes.take().flatMap { outcome in
+  /// Returns what the user must know of the synchronizations that have ended.
+  private func takeOutcomes() -> [Event] {
+    outcomes.take().flatMap { outcome in
       [finish(outcome).map(Event.message) ?? .timePassed] + conflicts(in: outcome)
     }
   }
@@ -118,17 +116,17 @@ final class MirrorService: LoopService {
     (pending, running) = (nil, scope)
     let stored = stored
     self.stored = []
-    let task = BackgroundTask { [work, watch, outcomes, notice] in
+    let task = BackgroundTask { [work, watch, outcomes] in
       platform_yield_to_windows()
       work.forgetConflicts(stored)
       // Watched before it is read: no change falls between.
       watch.addFolders()
-      outcomes.add(Outcome(scope: scope, result: work.synchronize(scope)))
+      var ended = [Outcome(scope: scope, result: work.synchronize(scope))]
       // New folders were not watched while they were written.
       if watch.addFolders() {
-        outcomes.add(Outcome(scope: .folder, result: work.synchronize(.folder)))
+        ended.append(Outcome(scope: .folder, result: work.synchronize(.folder)))
       }
-      notice.post()
+      outcomes.add(ended)
     }
     task.workHereWithoutThread()
   }

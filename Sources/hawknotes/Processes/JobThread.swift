@@ -57,5 +57,5 @@ final class JobThread<Jobs: Sendable>: Sendable {
   }
 }
 
-/// How long a thread waits for a job before it ends, in milliseconds.
+/// Time for which a thread waits for a job before it ends, in milliseconds.
 private let idleTime = 10_000

@@ -54,7 +54,7 @@ struct QuarantineList: ParsableCommand {
     let owner = try of.map { name throws(Failure) in try shelf.owner(name) }
     var selected: [QuarantinedScene] = []
     for scene in try shelf.quarantined() {
-      guard period.contains(scene.moment), tag.map(scene.hasText(taggedWith:)) != false else {
+      guard period.contains(scene.moment), tag.map(scene.texts.has) != false else {
         continue
       }
       if let owner, try !scene.isAbout(owner) { continue }
@@ -85,11 +85,6 @@ extension QuarantinedScene {
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// Whether a text has a tag, or one below it.
-  fileprivate func hasText(taggedWith tag: TagName) -> Bool {
-    texts.values.contains { tag.isTag(of: String(decoding: $0.bytes(), as: UTF8.self)) }
   }
 
   /// The scene in a list for people.

@@ -39,7 +39,7 @@ struct SceneOptions: ParsableArguments {
     let selected = records.filter { record in
       period.contains(Date(milliseconds: record.updated))
         && owner.map { SceneState(record).isAbout($0) } != false
-        && tag.map(record.hasDraft(taggedWith:)) != false
+        && tag.map(record.texts.has) != false
     }
     return switch sort {
     case .updated: selected
@@ -57,10 +57,10 @@ extension SceneState {
   }
 }
 
-extension SceneRecord {
-  /// Whether a draft has a tag, or one below it.
-  fileprivate func hasDraft(taggedWith tag: TagName) -> Bool {
-    texts.values.contains { tag.isTag(of: String(decoding: $0.bytes(), as: UTF8.self)) }
+extension [String: KeptText] {
+  /// Whether one of the texts has a tag, or one below it.
+  func has(_ tag: TagName) -> Bool {
+    values.contains { tag.isTag(of: String(decoding: $0.bytes(), as: UTF8.self)) }
   }
 }
 

@@ -1,7 +1,7 @@
 import HawkNotesUI
 import LibraryModel
 
-/// What the search thread has to do, and what it has found.
+/// Jobs of the search thread, and its results.
 final class SearchJobs: Sendable {
   /// A part of the mentions of a character, by the number of the request.
   struct Mentions: Sendable {
@@ -24,7 +24,7 @@ final class SearchJobs: Sendable {
     let part: MentionPart?
   }
 
-  /// What the thread has found.
+  /// Results of the thread.
   struct Found: Sendable {
     var results: SearchResults?
     var names: [LibraryName]?

@@ -3,7 +3,7 @@ import LibraryModel
 import LibrarySync
 
 extension SyncReport {
-  /// What was done, in one line.
+  /// Summary in one line.
   var words: String {
     let parts = Change.allCases.filter { number(of: $0) > 0 }.map { change in
       count(number(of: change), change.noun) + " " + change.participle
@@ -64,7 +64,7 @@ extension Failure {
 }
 
 extension SyncReport.Problem {
-  /// What the user must know of the page.
+  /// Message about the page.
   fileprivate var words: String {
     isOurs ? "\(path): \(reason)" : "cannot be taken in: \(path): \(reason)"
   }
@@ -73,7 +73,7 @@ extension SyncReport.Problem {
 }
 
 extension SyncReport.Replacement {
-  /// What the user must know of the page.
+  /// Message about the page.
   var words: String {
     "damaged page replaced: \(path), still in commit \(commit.prefix(7))"
   }
@@ -82,7 +82,7 @@ extension SyncReport.Replacement {
 }
 
 extension SyncReport.LeftOutScenes {
-  /// What the user must know of the scenes of other machines.
+  /// Message about the scenes of other machines.
   var words: String {
     let machine = machine.map { "the machine \($0.prefix(8))…" } ?? "other machines"
     return "the scenes of \(machine) were left out: \(reason)"
@@ -130,7 +130,7 @@ extension SyncReport.Change {
 }
 
 extension SyncPreview {
-  /// What the first synchronization will do.
+  /// Plan of the first synchronization, in words.
   func words(_ address: SyncAddress) -> String {
     guard let remote else {
       return "\(address.shown) is empty: it gets this library, \(library.words)"

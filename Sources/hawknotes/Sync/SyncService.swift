@@ -144,7 +144,7 @@ final class SyncService: LoopService {
     return [.message(.warning("Not synchronized: \(line.withoutProgramName)"))]
   }
 
-  /// What keeps a synchronization from ending; nil if all is well, or if the window shows why not.
+  /// Reason why a synchronization failed; nil if it did not, or if the window shows the reason.
   static func problem(_ code: Int32, _ line: String) -> String? {
     switch Failure.Code(rawValue: code) {
     case .unavailable? where line.contains(Failure.isNotReachable): nil

@@ -6,9 +6,9 @@ import SceneRestoration
 /// Asks tmux for the place of this pane: its session, its window and the window's layout.
 ///
 /// The answer arrives as an event and is stored with the scene. tmux does not report moves, so the
-/// question is repeated after each change of focus or size, after another window has moved, at a
-/// key after a pause, and once a minute while the user types. The answer has the places of all
-/// panes: if another pane has moved, its window is told.
+/// question is repeated: after each change of focus or size, and after another window has moved. It
+/// is repeated also at a key after a pause, and once a minute while the user types. The answer has
+/// the places of all panes: if another pane has moved, its window is told.
 final class PaneLocator {
   private let pane: TmuxPane?
   private let scene: WindowScene

@@ -31,16 +31,12 @@ struct ContentsSheet: Feature {
 
   // The frame keeps its size while the user types.
   var frame: Rect { SheetView.inputFrame(in: body) }
-  var inner: Rect {
-    var rest = page
-    _ = rest.takeTop(inputRows)
-    return rest
-  }
+  var inner: Rect { SheetView.belowInput(of: page) }
   var lineCount: Int { max(1, state.rows.count) }
   var selectedLines: Range<Int>? { state.rows.isEmpty ? nil : state.row..<state.row + 1 }
 
   private var page: Rect { SheetView.inner(frame) }
-  private var inputRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+  private var inputRows: Int { SheetView.inputRows(in: page) }
 
   // MARK: View
 

@@ -42,15 +42,11 @@ struct ImportSheet: Feature {
 
   private var page: Rect { SheetView.inner(frame) }
 
-  /// The path or the numbers, and a blank row under them if there is room.
-  private var headRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+  /// The number of rows of the path, or of the numbers.
+  private var headRows: Int { SheetView.inputRows(in: page) }
 
   /// The area of the rows.
-  var inner: Rect {
-    var rest = page
-    _ = rest.takeTop(headRows)
-    return rest
-  }
+  var inner: Rect { SheetView.belowInput(of: page) }
 
   // Before the answer the sheet keeps its scroll offset.
   var lineCount: Int {
@@ -174,7 +170,7 @@ extension TableSample {
     let values = records.map { column < $0.count ? $0[column] : "" }
     let name = columns.hasNames ? values.first ?? "" : "column \(column + 1)"
     let samples = values.dropFirst(columns.hasNames ? 1 : 0).filter { !$0.isEmpty }
-      .prefix(3).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(30) }
+      .prefix(3).map { $0.inOneLine.prefix(30) }
     let padding = String(repeating: " ", count: max(0, 10 - field.count))
     return "\(field)\(padding) \(name): \(samples.joined(separator: " · "))"
   }

@@ -16,7 +16,7 @@ struct ImportState: Equatable, Sendable {
   var columns: TableMapping?
   /// Whether the user has said all fields: the review has them.
   var areColumnsChosen = false
-  /// What was read; not stored.
+  /// Files, table and review that were read; not stored.
   var contents = ImportContents()
 
   /// The path with which the sheet opens first.

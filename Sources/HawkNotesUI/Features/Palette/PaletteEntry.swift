@@ -218,7 +218,7 @@ extension PaletteEntry {
 
   /// Returns the entries that search for a typed name, or add a book or a character with it.
   static func additions(of name: String, in window: Surroundings) -> [PaletteEntry] {
-    let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = name.inOneLine
     guard !name.isEmpty else { return [] }
     var entries = [
       PaletteEntry(

@@ -36,14 +36,10 @@ struct PaletteSheet: Feature {
 
   private var page: Rect { SheetView.inner(frame) }
 
-  private var inputRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+  private var inputRows: Int { SheetView.inputRows(in: page) }
 
   /// The area of the rows.
-  var inner: Rect {
-    var rest = page
-    _ = rest.takeTop(inputRows)
-    return rest
-  }
+  var inner: Rect { SheetView.belowInput(of: page) }
 
   // Before the names are read the sheet keeps its scroll offset.
   var lineCount: Int {

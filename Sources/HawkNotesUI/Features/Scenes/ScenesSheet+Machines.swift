@@ -68,7 +68,7 @@ extension ScenesSheet {
 }
 
 extension MachineChange {
-  /// What is done now, in words.
+  /// Message while the change is made.
   var progress: Message {
     switch self {
     case .copy: .info("Copying the scene…")

@@ -64,7 +64,7 @@ struct ScenesSheet: Feature {
     case entry(Int)
     /// The words of a draft, under its entry.
     case words(Int)
-    /// What there is in place of an entry.
+    /// A line in place of entries: there are none.
     case none(String)
     case blank
   }
@@ -166,7 +166,7 @@ extension ScenesSheet {
   static func update(_ state: inout ScenesState, in window: Surroundings) {
     state.lastDiscarded = window.lastDiscarded
     guard let listing = state.listing else { return }
-    // With a thousand scenes the comparison is cheaper than new rows.
+    // The rows are made only from another listing.
     let source = ScenesEntriesSource(listing, in: window)
     guard source != state.source else { return }
     state.source = source

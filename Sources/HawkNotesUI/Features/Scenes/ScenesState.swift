@@ -17,7 +17,7 @@ struct ScenesState: Equatable, Sendable {
   var preview: SceneID?
   var picture: ScenePreview?
   var lastDiscarded: Note.ID?
-  /// What is done with the scenes of another machine; stored.
+  /// Change to the scenes of another machine that is not done; stored.
   var change: MachineChange?
   /// The change that has begun since the start of the window.
   var begun: MachineChange?

@@ -45,13 +45,11 @@ struct SearchSheet: Feature {
 
   private var page: Rect { SheetView.inner(frame) }
 
-  /// The query, and a blank row under it if there is room.
-  private var inputRows: Int { page.rows > 8 ? 2 : min(1, page.rows - 1) }
+  private var inputRows: Int { SheetView.inputRows(in: page) }
 
   /// The area of the rows.
   var inner: Rect {
-    var rest = page
-    _ = rest.takeTop(inputRows)
+    var rest = SheetView.belowInput(of: page)
     if previewRows > 0 { _ = rest.takeBottom(previewRows + 1) }
     // No result is cut between its lines.
     if rest.rows > linesOfRow { _ = rest.takeBottom(rest.rows % linesOfRow) }
@@ -70,8 +68,7 @@ struct SearchSheet: Feature {
 
   /// The area of the preview; empty if there is none.
   private var preview: Rect {
-    var rest = page
-    _ = rest.takeTop(inputRows)
+    var rest = SheetView.belowInput(of: page)
     if isPreviewBeside {
       _ = rest.takeLeft(inner.columns + 3)
       return rest

@@ -2,7 +2,7 @@ import LibraryModel
 import TextEditing
 import UnicodeText
 
-/// What a version of a text changed in the version before it.
+/// Differences between a version of a text and the version before it.
 struct TextChanges: Equatable, Sendable {
   /// A line that was added or removed, with the words in it that the other text lacks.
   ///

@@ -108,7 +108,7 @@ struct VersionsSheet: Feature {
     ]
   }
 
-  /// What has made a version, as far as it is known; else empty.
+  /// Origin of a version; empty if it is not known.
   ///
   /// The present text is named if it is not the first row.
   private func source(of version: VersionsState.Version) -> String {

@@ -17,7 +17,7 @@ protocol Feature: SendableMetatype {
 
   /// All that the feature remembers. The rows of ``restored`` say which part a kill leaves.
   associatedtype State: Equatable, Sendable
-  /// What changes the state: inputs of the user, and results of effects.
+  /// Changes of the state: inputs of the user, and results of effects.
   associatedtype OwnAction: FeatureAction where OwnAction.Owner == Self
 
   /// The state before the feature is used, and after its sheet is closed.
@@ -125,7 +125,7 @@ struct AwaitedList: Equatable, Sendable {
   let isRead: Bool
 }
 
-/// How a sheet answers the key that opens it.
+/// Answer of a sheet to the key that opens it.
 enum Beginning<State> {
   case open(State)
   /// The sheet opens with the state that was left when it was closed.

@@ -4,7 +4,7 @@ import LibraryModel
 protocol FeatureEffect: Equatable, Sendable {
   /// Performs it; returns what follows in the window.
   func perform(with clients: Clients) throws(LibraryFailure) -> WindowRequest?
-  /// What follows after a failure, besides its message.
+  /// Request that follows a failure, besides its message.
   var followUp: WindowRequest? { get }
 }
 

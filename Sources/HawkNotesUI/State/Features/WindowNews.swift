@@ -1,6 +1,6 @@
 import LibraryModel
 
-/// What has happened in a window, as far as features can hear of it: see ``Feature/hear(_:_:)``.
+/// Event of a window that features can hear of: see ``Feature/hear(_:_:)``.
 enum WindowNews: Equatable, Sendable {
   /// An item was saved under another name.
   case renamed(ItemPlace)

@@ -1,6 +1,6 @@
 public import LibraryModel
 
-/// What a feature asks of the window around it.
+/// Request of a feature to the window around it.
 public enum WindowRequest: Equatable, Sendable {
   /// Passes an action to a feature: the result of an effect.
   case act(AnyFeatureAction)

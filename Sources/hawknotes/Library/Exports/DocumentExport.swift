@@ -24,7 +24,7 @@ struct DocumentExport {
     }
   }
 
-  /// What goes into a document, besides the notes.
+  /// Selection of the notes of a document, and of its other parts.
   struct Selection {
     /// Only notes with this tag, or one below it; nil for all.
     var tag: String?

@@ -8,7 +8,7 @@ struct MarkdownExport {
   /// The folder; nil for stdout.
   private let folder: ExportFolder?
   private var pages = MarkdownPages { $0.text }
-  /// What exports wrote into the folder before.
+  /// Pages that earlier exports wrote into the folder.
   private let record: ExportRecord?
   private var foreign = 0
   /// The pages that were edited since, which stay as they are.

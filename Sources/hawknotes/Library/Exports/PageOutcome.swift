@@ -1,4 +1,4 @@
-/// What became of a page of an export.
+/// Result of the export of a page.
 enum PageOutcome {
   /// The file has the contents of the page.
   case written

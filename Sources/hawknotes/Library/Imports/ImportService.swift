@@ -11,8 +11,6 @@ import Synchronization
 ///
 /// NB: `@unchecked`: the threads share only the list of news and a number, which have locks.
 final class ImportService: LoopService, @unchecked Sendable {
-  /// Posted when there is news.
-  let notice = LoopNotice()
   private let library: String
   private let home: String?
   private let news = NewsList<Event>()
@@ -52,17 +50,11 @@ final class ImportService: LoopService, @unchecked Sendable {
       made: made)
   }
 
-  /// Returns the news as events.
-  func watch(on loop: EventLoop) { loop.add(notice.descriptor) { [self] in readNotice() } }
-
-  func readNotice() -> [Event] {
-    notice.clear()
-    return news.take()
-  }
+  func watch(on loop: EventLoop) { loop.add(news.descriptor, news.take) }
 
   /// Starts work on a thread; its result follows as news.
   private func begin<Answer>(_ work: @escaping @Sendable () -> Event) -> Answer? {
-    BackgroundTask { [self] in tell(work()) }.workHereWithoutThread()
+    BackgroundTask { [news] in news.add(work()) }.workHereWithoutThread()
     return nil
   }
 
@@ -72,11 +64,6 @@ final class ImportService: LoopService, @unchecked Sendable {
       number += 1
       return number
     }
-  }
-
-  private func tell(_ item: Event) {
-    news.add(item)
-    notice.post()
   }
 
   // MARK: Work of the threads
@@ -133,7 +120,7 @@ final class ImportService: LoopService, @unchecked Sendable {
         try work.run(in: library) { done in
           guard ContinuousClock.now - lastReport > .milliseconds(200) else { return }
           lastReport = .now
-          self.tell(.imported(.progress(done, of: work.count)))
+          self.news.add(.imported(.progress(done, of: work.count)))
         })
     } catch {
       return .failed(error.message)

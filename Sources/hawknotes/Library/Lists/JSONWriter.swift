@@ -1,8 +1,6 @@
 import UnicodeText
 
 /// Writes records as JSON, without line ends; invisible characters are escaped.
-///
-/// Much faster than an encoder, which a list of a million notes needs.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
