@@ -60,6 +60,16 @@ import Testing
     #expect(traces(in: sandbox).contains { $0.contains("/state/scenes/") })
   }
 
+  @Test func `a window that an ephemeral one opens is ephemeral too`() throws {
+    let pane = Sandbox().pane(columns: 120, rows: 30)
+    pane.start("hawknotes --ephemeral")
+    pane.press("o")
+    let new = try #require(pane.newPane())
+    new.wait(for: "of The Good Hawk")
+    new.wait(for: "EPHEMERAL")
+    #expect(pane.sandbox.scenes().isEmpty)
+  }
+
   @Test func `a note saved in an ephemeral scene goes to the library`() {
     let sandbox = Sandbox()
     let pane = sandbox.pane()

@@ -183,8 +183,7 @@ struct RewritingLinksTests {
       try library.save("[[Agatha]]"), try library.save("[[Agatha]]", of: .book(raven.id)),
     ]
     try rename(in: library)
-    // The note in the Inbox has no whereabouts.
-    #expect(try library.oldLinks(to: item, limit: 10).rows.map(\.whereabouts) == [""])
+    #expect(try library.oldLinks(to: item, limit: 10).rows.map(\.whereabouts) == [Desk.hawk.title])
     try perform(step(library), in: library)
     #expect(try texts(library, notes) == ["[[Agatha II]]", "[[Agatha]]"])
     try rename(in: library, to: "Sigrid")

@@ -110,7 +110,7 @@ extension HawkNotes {
         guard CompletionCommand.exitCode(for: error) == .success || word == "---completion" else {
           throw error
         }
-        write(CompletionCommand.fullMessage(for: error))
+        write(CompletionCommand.script(CompletionCommand.fullMessage(for: error)))
         Glibc.exit(0)
       }
     }

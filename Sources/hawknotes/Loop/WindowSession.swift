@@ -88,7 +88,7 @@ final class WindowSession {
     let foreground = ForegroundProgram(terminal, loop)
     self.foreground = foreground
     let others = OtherWindows(
-      directory: directory, own: scene.id, window: host,
+      directory: directory, own: scene.id, isEphemeral: scene.isEphemeral, window: host,
       newWindow: settings.settings.newWindow, children: children, size: { terminal.size },
       copy: desktop.copy)
     window = Window(

@@ -7,19 +7,23 @@ import TextUI
 final class OtherWindows {
   private let directory: SceneDirectory
   private let own: SceneID
+  private let isEphemeral: Bool
   private let window: HostWindow
   private let multiplexer: Multiplexer?
   private let children: Children
   private let size: () -> Size
   private let copy: (_ text: [UInt8], _ says: String) -> Message
 
+  /// - Parameter isEphemeral: Whether the windows that it opens leave no byte on disk, as this one.
   init(
-    directory: SceneDirectory, own: SceneID, window: HostWindow, newWindow: [String],
+    directory: SceneDirectory, own: SceneID, isEphemeral: Bool, window: HostWindow,
+    newWindow: [String],
     children: Children, size: @escaping () -> Size,
     copy: @escaping (_ text: [UInt8], _ says: String) -> Message
   ) {
     self.directory = directory
     self.own = own
+    self.isEphemeral = isEphemeral
     self.children = children
     self.size = size
     self.copy = copy
@@ -66,6 +70,7 @@ final class OtherWindows {
   }
 
   private func arguments(for activity: PlaceActivity) -> [String] {
+    if isEphemeral { return ["--ephemeral", activity.link.url] }
     // If the activity cannot be written, the link alone opens its place.
     guard let id = try? directory.handOff(UserActivity(activity)) else {
       return ["--new", activity.link.url]
@@ -75,7 +80,7 @@ final class OtherWindows {
 
   /// Copies the command that opens the window, for a terminal that cannot open one.
   private func tell(_ activity: PlaceActivity) -> Message? {
-    let command = "hawknotes --new '\(activity.link.url)'"
+    let command = "hawknotes \(isEphemeral ? "--ephemeral" : "--new") '\(activity.link.url)'"
     return copy(Array(command.utf8), "Copied, to run in another window: \(command)")
   }
 

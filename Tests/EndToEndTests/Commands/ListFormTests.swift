@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a date is a local day, month or year, or a moment`() throws {
+  @Test func `a date is a local day, month or year, or a second`() throws {
     let now = Date(timeIntervalSince1970: 1_700_000_000)
     func days(_ text: String) throws -> Int {
       let date = try DateArgument(text, of: "--since", now: now)
@@ -145,7 +145,8 @@ import Testing
     #expect(try days("2024-02-29") == 1)
     #expect(try days("2024-02") == 29 && days("2023-12") == 31)
     #expect(try days("2024") == 366 && days("2023") == 365)
-    #expect(try days("2024-02-29T12:00:00Z") == 0)
+    let noon = try DateArgument("2024-02-29T12:00:00Z", of: "--until", now: now)
+    #expect(noon.end.timeIntervalSince(noon.start) == 1)
     let today = try DateArgument("today", of: "--since", now: now)
     let yesterday = try DateArgument("Yesterday", of: "--since", now: now)
     #expect(today.start <= now && now < today.end)

@@ -141,6 +141,23 @@ import Testing
     }
   }
 
+  @Test func `of two books with one name, a URL means the one that has its character`() throws {
+    let other = Book(title: "The Good Hawk")
+    let others = [BookCharacter(book: other.id, name: "Emil")]
+    try library.commands.ask { library throws(LibraryError) in
+      try library.add(other)
+      for character in others { try library.add(character) }
+    }
+    for (name, place) in [
+      ("agatha", Place.character(Self.agatha.id, of: Self.hawk.id)),
+      ("emil", .character(others[0].id, of: other.id)),
+    ] {
+      let url = "hawknotes://book/the-good-hawk/character/\(name)"
+      let reference = try PlaceReference(url: url)
+      #expect(try library.names.resolve(reference) == .found(Link(to: place)))
+    }
+  }
+
   @Test func `an ambiguous name lists the URLs of the candidates, and exits with 64`() throws {
     let other = Book(title: "The Good Hawk!")
     try library.commands.ask { library throws(LibraryError) in try library.add(other) }

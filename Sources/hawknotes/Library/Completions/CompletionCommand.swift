@@ -9,4 +9,11 @@ struct CompletionCommand: ParsableCommand {
   )
 
   @OptionGroup var options: WindowOptions
+
+  /// Returns a script of the parser as it works in all shells.
+  ///
+  /// NB: fish knows `commandline -C` only in a terminal, and `complete -C` asks without one.
+  static func script(_ script: String) -> String {
+    script.replacing("(__hawknotes_tokens -tC)", with: "(commandline -ct | string length)")
+  }
 }

@@ -12,7 +12,7 @@ extension CompletionKind {
     names { names, text throws(Failure) in try names.characters(text) }
   }
 
-  /// The books, and after `BOOK/` its characters.
+  /// The books and characters, and after `BOOK/` the characters of the book.
   static var owners: CompletionKind {
     names { names, text throws(Failure) in try names.owners(text) }
   }

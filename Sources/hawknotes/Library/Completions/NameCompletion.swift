@@ -20,7 +20,12 @@ struct NameCompletion {
     let names = try library.ask { library throws(LibraryError) in
       try library.tagNames(from: beginning.lowercased(), limit: most)
     }
-    return names.filter { NoteDigest("#" + $0).tags == [$0] }
+    // A tag may exist only through those below it.
+    let tags = names.flatMap { name in
+      name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) } + [name]
+    }
+    let offered = Set(tags).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
+    return offered.filter { NoteDigest("#" + $0).tags == [$0] }
   }
 
   func characters(_ beginning: String) throws(Failure) -> [String] {
@@ -38,7 +43,8 @@ struct NameCompletion {
 
   func owners(_ beginning: String) throws(Failure) -> [String] {
     if beginning.contains("/") { return try characters(beginning) }
-    return try books(beginning) + ("inbox".hasPrefix(beginning) ? ["inbox"] : [])
+    let found = try books(beginning) + ("inbox".hasPrefix(beginning) ? ["inbox"] : [])
+    return beginning.isEmpty ? found : try found + characters(beginning)
   }
 
   private func characters(_ beginning: String, of book: Book.ID?) throws(Failure) -> [String] {

@@ -2,7 +2,7 @@ import struct FoundationEssentials.Date
 import Glibc
 import LibraryModel
 
-/// A date in an argument: a day, a month or a year in local time, or a moment.
+/// A date in an argument: a day, a month or a year in local time, or a second.
 struct DateArgument: Equatable {
   /// The first moment.
   let start: Date
@@ -16,7 +16,8 @@ struct DateArgument: Equatable {
     if let (start, end) = Self.day(text, now) ?? Self.period(text) {
       (self.start, self.end) = (start, end)
     } else if let moment = try? Date(text, strategy: .iso8601) {
-      (start, end) = (moment, moment)
+      // The program prints whole seconds.
+      (start, end) = (moment, moment.addingTimeInterval(1))
     } else {
       throw Failure(
         .usage,

@@ -33,7 +33,7 @@ struct ListOptions<Item: ListedItem>: ParsableArguments {
     if [json, jsonl, format != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--json, --jsonl and --format cannot be combined")
     }
-    if zero, json || jsonl { throw ValidationError("-0 cannot be combined with JSON") }
+    if zero, json { throw ValidationError("-0 and --json cannot be combined: use --jsonl") }
     if let limit, limit < 0 { throw ValidationError("--limit cannot be negative: it is \(limit)") }
   }
 }

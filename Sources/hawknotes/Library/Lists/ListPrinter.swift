@@ -58,7 +58,7 @@ struct ListPrinter {
       append(isTerminal ? text.terminalSafeLines : text)
     case .jsonl:
       writer.write(Record.schema + record())
-      writer.write(raw: "\n")
+      writer.write(raw: end == 0 ? "\0" : "\n")
     case .json:
       writer.write(raw: isFirst ? "" : ",\n")
       if isFirst { writeHead() }
@@ -79,7 +79,7 @@ struct ListPrinter {
       body(&writer)
     } else {
       body(&writer)
-      writer.write(raw: "\n")
+      writer.write(raw: end == 0 ? "\0" : "\n")
     }
     isFirst = false
   }

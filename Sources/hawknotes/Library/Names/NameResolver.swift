@@ -78,8 +78,7 @@ extension NameResolver {
   func resolve(_ reference: PlaceReference) throws(Failure) -> Resolution {
     try reference.resolve(
       by: PlaceReference.Names { name throws(Failure) in
-        let found = try books(name, wholeNames)
-        return try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
+        try book(name, in: reference.path)
       } character: { name, book throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
           try library.characters(named: name, in: book, by: wholeNames, limit: most)
@@ -93,6 +92,18 @@ extension NameResolver {
         }
         return try only(found, name) { id throws(Failure) in try candidate(id) }
       })
+  }
+
+  /// Returns the book that a URL names: of several with the name, the one with the character that
+  /// the URL names, too.
+  private func book(_ name: String, in path: PlaceReference.Path) throws(Failure) -> Book.ID? {
+    let found = try books(name, wholeNames)
+    if found.count > 1, case .book(_, let character?, _) = path {
+      let candidates = try characters(character, in: name, wholeNames)
+      let id = try only(candidates, character) { id throws(Failure) in try candidate(id) }
+      if let id { return try owner(id).book }
+    }
+    return try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
   }
 
   func owner(of note: Note.ID) throws(Failure) -> Owner? {
@@ -115,9 +126,7 @@ extension NameResolver {
     }
   }
 
-  /// Returns the owners that a word may mean.
-  ///
-  /// A word without a slash means a book before a character.
+  /// Returns the owners that a word may mean: without a slash a book before a character.
   private func owners(_ name: String, _ forms: [NameForm]) throws(Failure) -> [Owner] {
     var found: [Owner] = name.lowercased() == "inbox" && forms.contains(.name) ? [.inbox] : []
     found += try books(name, forms).map { .book($0) }
@@ -189,8 +198,7 @@ extension NameResolver {
     return found
   }
 
-  /// Returns the results of a search by present names; if there are none, of one by earlier names,
-  /// then of one by the beginning of ids.
+  /// Returns the results of the first search with any: by present names, earlier names, or ids.
   private func firstFound<Item>(
     _ search: ([NameForm]) throws(Failure) -> [Item]
   ) throws(Failure) -> [Item] {
@@ -202,9 +210,9 @@ extension NameResolver {
   }
 
   private func owner(_ character: BookCharacter.ID) throws(Failure) -> Owner {
-    let book = try library.ask { library throws(LibraryError) in try library.character(character) }
-    guard let book else { throw Failure(LibraryError.gone) }
-    return .character(character, of: book.book)
+    let found = try library.ask { library throws(LibraryError) in try library.character(character) }
+    if let found { return .character(character, of: found.book) }
+    throw Failure(LibraryError.gone)
   }
 }
 
@@ -225,8 +233,7 @@ extension NameResolver {
     }
   }
 
-  /// Returns the only item, or of several with the same slug the only one with exactly this name;
-  /// nil if there is none.
+  /// Returns the only item, or the only one of several with exactly this name; nil if none is found.
   private func only<Item>(
     _ found: [Item], _ name: String, candidate: (Item) throws(Failure) -> Candidate
   ) throws(Failure) -> Item? {
