@@ -51,6 +51,15 @@ import Testing
     #expect(looks.contains { $0.contains("u") && $0.contains("[[Agatha|her]]") })
   }
 
+  @Test func `a line that is read in a quotation is italic, also without its sign`() throws {
+    let quoted = try looks("> said\nmine")
+    #expect(quoted.contains { $0.contains("i}mine") })
+    let apart = try looks("> said\n\nmine")
+    #expect(apart.contains { $0.contains("mine") && !$0.contains("i}mine") })
+    let above = try looks("> said\n" + (1...60).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(!above.isEmpty && above.allSatisfy { $0.contains("i}line") })
+  }
+
   @Test func `what is in fenced code is code, also when the fence is above the window`() throws {
     let code = (1...60).map { "*line* \($0)" }.joined(separator: "\n")
     let inCode = try looks("```\n" + code)

@@ -41,6 +41,11 @@ import TextUI
     for number in [107, 109] { #expect(bar.contains("\(number)"), "\(bar)") }
   }
 
+  @Test func `tabs of one title show as much of it as they have room for`() throws {
+    let bar = try bar(["Same Title Here", "Same Title Here", "Other"], columns: 50, select: "3")
+    #expect(!bar.contains("   "), "\(bar)")
+  }
+
   @Test(arguments: [60, 70, 79]) func `tabs are cut only where no columns are left`(
     columns: Int
   ) throws {

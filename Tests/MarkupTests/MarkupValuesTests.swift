@@ -35,9 +35,10 @@ import Testing
   private static let tagged: [(String, [String])] = [
     ("`#a\n#b` #c", ["c"]), ("    #code\n\n#text", ["text"]), ("> ```\n> #code\n> ```\n#b", ["b"]),
     ("\\#a &#35;b #c", ["c"]), ("<div>\n#a\n</div>", ["a"]), ("<!-- #a -->\n\n#b", ["b"]),
-    ("<p style='color: #fff'>#a</p>", ["a"]), ("[#a](b) #c", ["c"]), ("[[#a]] #b", ["b"]),
+    ("<p style='color: #fff'>#a</p>", ["a"]), ("[#a](b) #c", ["a", "c"]), ("[[#a]] #b", ["b"]),
     ("*#a* **#b**", ["a", "b"]), ("a\\\\ #b", ["b"]), ("\\&\\* #a", ["a"]), ("-\t#a", ["a"]),
-    ("#a #a", ["a", "a"]), ("1. 1 #a", ["a"]),
+    ("#a #a", ["a", "a"]), ("1. 1 #a", ["a"]), ("[see #a!](b#c)", ["a"]),
+    ("<https://a.b/?q=#c> [https://a.b/?q=#c #a](d)", ["a"]), ("![map #a](b)", ["a"]),
   ]
 
   @Test(arguments: tagged)

@@ -22,11 +22,31 @@ struct SourceStyling {
 
   /// Returns the looks of a line in some rows.
   ///
-  /// - Parameter isStart: Whether the first of the rows begins the line.
-  func looks(of rows: Range<Int>, isStart: Bool, _ isCode: Bool) -> [Part] {
+  /// - Parameters:
+  ///   - isStart: Whether the first of the rows begins the line.
+  ///   - isQuoted: Whether it belongs to a quotation that an earlier line begins.
+  func looks(of rows: Range<Int>, isStart: Bool, _ isCode: Bool, _ isQuoted: Bool) -> [Part] {
     let line = shown.bytes(of: rows)
     guard !isCode else { return [Part(bytes: line.indices, look: .code)] }
-    return SourceLine(line, isStart: isStart).parts.map { Part(bytes: $0.bytes, look: $0.look) }
+    let quoted = isQuoted ? [Part(bytes: line.indices, look: .quotation)] : []
+    let parts = SourceLine(line, isStart: isStart && !isQuoted).parts
+    return quoted + parts.map { Part(bytes: $0.bytes, look: $0.look) }
+  }
+
+  /// Returns the state of quotations before the first row, which belongs to a line.
+  static func quotation(
+    before row: Int, of line: Int, in text: TextBuffer
+  ) -> QuotationState {
+    var state = QuotationState()
+    // NB: a paragraph of several kilobytes is read from its middle: no key may wait for it.
+    let before = text.bytes(in: max(0, line - 2048)..<line)
+    if before.contains(UInt8(ascii: ">")) {
+      for line in before.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+        _ = state.read(line)
+      }
+    }
+    if line < row { _ = state.read(text.bytes(in: line..<min(row, line + 2048))) }
+    return state
   }
 
   /// Returns the start of the first visible line.

@@ -18,27 +18,39 @@ struct DrawnText: Sendable {
     /// Whether the first row begins the line.
     let isStart: Bool
     let isCode: Bool
+    /// Whether it belongs to a quotation that an earlier line begins.
+    let isQuoted: Bool
     /// Whether a part of it has a look of its own.
     var hasLooks = false
 
     /// Returns whether a line of the same bytes and rows has the same looks.
-    func looks(like other: Line) -> Bool { isStart == other.isStart && isCode == other.isCode }
+    func looks(like other: Line) -> Bool {
+      isStart == other.isStart && isCode == other.isCode && isQuoted == other.isQuoted
+    }
   }
 
   /// - Parameters:
   ///   - fences: The state at the start of the first visible line; nil for a text without styles.
+  ///   - quotation: The state there.
   ///   - isLineStart: Whether the first row begins a line.
-  init(_ shown: FlowedRows, in area: Rect, _ fences: FenceState?, isLineStart: Bool) {
+  init(
+    _ shown: FlowedRows, in area: Rect, _ fences: FenceState?, _ quotation: QuotationState,
+    isLineStart: Bool
+  ) {
     self.shown = shown
     self.area = area
     isStyled = fences != nil
     var fences = fences ?? FenceState()
+    var quotation = quotation
+    var isQuoted = false
     var row = 0
     while row < min(shown.rows.count, area.rows) {
       let rows = shown.line(from: row)
       let isStart = row > 0 || isLineStart
       let isCode = isStart ? fences.read(shown.bytes(of: rows)) : fences.isInCode
-      lines.append(Line(rows: rows, isStart: isStart, isCode: isCode))
+      if isCode { quotation.leave() }
+      isQuoted = isStyled && isStart && !isCode && quotation.read(shown.bytes(of: rows))
+      lines.append(Line(rows: rows, isStart: isStart, isCode: isCode, isQuoted: isQuoted))
       row = rows.upperBound
     }
   }
@@ -87,7 +99,9 @@ struct DrawnText: Sendable {
       return
     }
     let styling = SourceStyling(shown, in: area)
-    let looks = isStyled ? styling.looks(of: line.rows, isStart: line.isStart, line.isCode) : []
+    let looks =
+      isStyled
+      ? styling.looks(of: line.rows, isStart: line.isStart, line.isCode, line.isQuoted) : []
     lines[index].hasLooks = !looks.isEmpty
     for row in rows {
       // A look may reach over several rows.

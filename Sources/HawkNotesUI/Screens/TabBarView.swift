@@ -150,7 +150,8 @@ struct TabBarView {
     guard !twins.isEmpty else { return "…" + end }
     // Both ends are those of another one, too: the words around the first difference tell.
     let difference = twins.map { names[$0].commonPrefix(with: name).count }.max() ?? 0
-    return "…" + name.dropFirst(max(1, difference - room / 2))
+    let around = String(name.dropFirst(max(1, difference - room / 2)))
+    return "…" + (TextWidth.columns(of: around, limit: room) < room ? String(end) : around)
   }
 
   /// Returns the first tab to show such that the selected one and the next are visible.

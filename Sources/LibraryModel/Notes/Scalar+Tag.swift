@@ -1,12 +1,12 @@
 extension Unicode.Scalar {
   /// Whether a tag may contain the code point: a letter, a digit, an emoji, `_`, `-` or `/`.
   package var isOfTag: Bool {
-    self == "-" || self == "/" || makesTag || properties.numericType == .decimal
+    makesTag || properties.numericType == .decimal
   }
 
-  /// Whether the code point alone makes a tag: anything of a tag but a digit, `-` and `/`.
+  /// Whether a word with the code point is a tag: digits alone make none.
   package var makesTag: Bool {
-    if isASCII { return self == "_" || "a"..."z" ~= self || "A"..."Z" ~= self }
+    if isASCII { return "_-/".unicodeScalars.contains(self) || properties.isAlphabetic }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .otherSymbol, .modifierSymbol:

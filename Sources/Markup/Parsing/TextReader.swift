@@ -118,8 +118,14 @@ struct TextReader {
 
   private mutating func readAddresses(in literal: ArraySlice<UInt8>, in source: [UInt8]) {
     var rest = literal
-    while links.isEmpty, let bytes = rest.firstAddress {
+    while let bytes = rest.firstAddress {
       readMarks(in: rest[..<bytes.lowerBound], in: source)
+      guard links.isEmpty else {
+        // The words of a link are an address: it has no tags.
+        append(rest[bytes], [], in: source)
+        rest = rest[bytes.upperBound...]
+        continue
+      }
       let target = LinkTarget.address(String(decoding: rest[bytes], as: UTF8.self))
       find(rest[bytes], in: source)
       let start = position
@@ -156,7 +162,7 @@ struct TextReader {
   /// Reads a text, and in it tags and places.
   private mutating func readMarks(in literal: ArraySlice<UInt8>, in source: [UInt8]) {
     var rest = literal
-    while links.isEmpty, let mark = WordMark(firstIn: rest) {
+    while let mark = WordMark(firstIn: rest) {
       append(rest[..<mark.bytes.lowerBound], [], in: source)
       read(mark, rest[mark.bytes], in: source)
       rest = rest[mark.bytes.upperBound...]
@@ -176,7 +182,9 @@ struct TextReader {
       return
     }
     note(mark, at: range)
-    text.append(mark.shown(word), from: position, looks: (looks.last ?? []).union(.mark))
+    if linkStart == nil { linkStart = position }
+    text.append(
+      mark.shown(word), from: position, looks: (looks.last ?? []).union(.mark), link: links.last)
     position = range.upperBound
   }
 
