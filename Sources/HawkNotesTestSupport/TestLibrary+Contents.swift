@@ -18,6 +18,9 @@ extension TestLibrary {
     }
   }
 
+  /// The first of the books, as the owner of notes.
+  public var firstBook: Owner { .book(books[0].id) }
+
   /// The characters that are not in the bin, in the order in which they were added.
   public var characters: [BookCharacter] {
     get {

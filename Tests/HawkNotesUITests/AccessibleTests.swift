@@ -8,7 +8,6 @@ import Testing
 /// Accessible mode: what a screen reader gets is what is written, and where the cursor is.
 @Suite struct AccessibleTests {
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
     var settings = Settings()
@@ -19,7 +18,7 @@ import Testing
   /// A book of three notes, with its list in focus.
   private func list() throws -> Writer {
     shelf.characters = []
-    for title in ["Third", "Second", "First"] { shelf.save(title, of: book) }
+    for title in ["Third", "Second", "First"] { shelf.save(title, of: shelf.firstBook) }
     return try writer()
   }
 
@@ -69,7 +68,7 @@ import Testing
   }
 
   @Test func `another section is said by its row`() throws {
-    shelf.save("Snow", of: book)
+    shelf.save("Snow", of: shelf.firstBook)
     let writer = try writer()
     writer.terminal.forgetWrites()
     writer.press("Tab")
@@ -100,7 +99,7 @@ import Testing
 
   @Test func `a quotation has a mark, and a picture is left out`() throws {
     shelf.characters = []
-    shelf.save("> So it goes", of: book)
+    shelf.save("> So it goes", of: shelf.firstBook)
     let writer = try writer(columns: 200, rows: 50).press("Enter")
     #expect(writer.screen.contains("> So it goes"))
     #expect(writer.window.state.layout.cover == .none)
@@ -112,7 +111,7 @@ import Testing
   func `a wide window has one column: no two parts of a page share a row`(
     size: (Int, Int), keys: [String]
   ) throws {
-    shelf.save("See [[\(shelf.characters[0].name)]]", of: book)
+    shelf.save("See [[\(shelf.characters[0].name)]]", of: shelf.firstBook)
     let writer = try writer(columns: size.0, rows: size.1)
     for key in keys { writer.press(key) }
     writer.wait(milliseconds: 1)
@@ -134,7 +133,7 @@ import Testing
   @Test(arguments: [[], ["Enter"], ["Enter", "Esc", "n"], ["0"]])
   func `a wide window keeps the page as wide as a text that is read`(keys: [String]) throws {
     shelf.characters = []
-    shelf.save("Salt\n\n" + String(repeating: "word ", count: 60), of: book)
+    shelf.save("Salt\n\n" + String(repeating: "word ", count: 60), of: shelf.firstBook)
     let writer = try writer(columns: 200, rows: 50)
     for key in keys { writer.press(key) }
     let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -146,7 +145,7 @@ import Testing
 
   @Test(arguments: [(40, 30), (80, 24), (120, 36), (200, 50)])
   func `the cursor is on the row or the text that has the focus`(size: (Int, Int)) throws {
-    for title in ["Third", "Second", "First"] { shelf.save(title, of: book) }
+    for title in ["Third", "Second", "First"] { shelf.save(title, of: shelf.firstBook) }
     let writer = try writer(columns: size.0, rows: size.1)
     writer.press("1")
     #expect(rowOfCursor(writer).contains(shelf.characters[0].name))
@@ -181,7 +180,8 @@ import Testing
       ["m"], ["w"], ["H"], ["c"], ["M"], ["0", "a"], ["n", "[", "[", "A"],
     ])
   func `no screen has a line, a block or a mark`(size: (Int, Int), keys: [String]) throws {
-    shelf.save("# Title\n\n> quoted\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |", of: book)
+    shelf.save(
+      "# Title\n\n> quoted\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |", of: shelf.firstBook)
     let writer = try writer(columns: size.0, rows: size.1)
     for key in keys { writer.press(key) }
     let screen = writer.screen.filter { $0 != "‸" }

@@ -8,13 +8,12 @@ import TextUI
 /// What stands beside a text or the books in a wide window.
 @Suite struct BesideTextTests {
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func writer(columns: Int, rows: Int) throws -> Writer {
     for title in ["Chapter 2", "Chapter 1"] {
-      shelf.save("\(title)\n\n# The pans of \(title)\n\nSalt. #salt", of: book)
+      shelf.save("\(title)\n\n# The pans of \(title)\n\nSalt. #salt", of: shelf.firstBook)
     }
-    shelf.save("Errands\n\n- [ ] weigh the salt\n- [x] mend the rope\n\n#salt", of: book)
+    shelf.save("Errands\n\n- [ ] weigh the salt\n- [x] mend the rope\n\n#salt", of: shelf.firstBook)
     return try Writer(columns: columns, rows: rows, shelf: shelf)
   }
 

@@ -28,8 +28,8 @@ import Testing
 
   @Test func `items that were deleted together are named in one row`() throws {
     let shelf = TestLibrary()
-    shelf.save("one", of: .book(shelf.books[0].id))
-    shelf.save("two", of: .book(shelf.books[0].id))
+    shelf.save("one", of: shelf.firstBook)
+    shelf.save("two", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Tab", "Space", "j", "Space", "d", "B")
     #expect(writer.screen.contains("2 items · The Good Hawk: \"one\", \"two\""))
   }
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [false, true])
   func `one of the items that were deleted together is restored alone`(isKilled: Bool) throws {
     let (shelf, scenes) = (TestLibrary(), TestScenes())
-    for text in ["three", "two", "one"] { shelf.save(text, of: .book(shelf.books[0].id)) }
+    for text in ["three", "two", "one"] { shelf.save(text, of: shelf.firstBook) }
     var writer = try scenes.writer(shelf: shelf)
     writer.press("Tab", "Space", "j", "Space", "j", "Space", "d", "B")
     #expect(writer.screen.contains("3 items"))
@@ -56,7 +56,7 @@ import Testing
   @Test func `a note in the bin has its title as it is read, without marks of Markdown`() throws {
     let shelf = TestLibrary()
     shelf.characters = []
-    shelf.save("> a *quoted* line", of: .book(shelf.books[0].id))
+    shelf.save("> a *quoted* line", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("d", "B")
     #expect(writer.screen.contains("\"a quoted line\" · "))
   }

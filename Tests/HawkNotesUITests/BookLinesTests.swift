@@ -157,7 +157,7 @@ import TextUI
     let shelf = TestLibrary()
     shelf.books[0].goal = 10
     shelf.books[0].status = .reading
-    shelf.save("one two", of: .book(shelf.books[0].id))
+    shelf.save("one two", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(writer.screen.contains("writing ▱▱▱▱▱▱▱▱▱▱ … of 10 words"))
     #expect(writer.screen.contains("\n  reading\n"))

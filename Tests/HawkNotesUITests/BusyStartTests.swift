@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func `an edit without a change waits for its text and keeps its cursor`() throws {
-    shelf.save("half a sentence", of: .book(shelf.books[0].id))
+    shelf.save("half a sentence", of: shelf.firstBook)
     do {
       let writer = try writer()
       writer.press("Tab", "e")

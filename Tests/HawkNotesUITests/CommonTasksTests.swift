@@ -7,7 +7,6 @@ import Testing
 /// The ten commonest tasks, typed: what is counted are the keys besides the words.
 @Suite struct CommonTasksTests {
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   /// A step of a task: a key, or words that are typed.
   private enum Step {
@@ -37,7 +36,7 @@ import Testing
 
   @Test func `the first note is opened from its book with 1 key`() throws {
     shelf.characters = []
-    shelf.save("The prelude", of: book)
+    shelf.save("The prelude", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(type(.key("Enter"), in: writer) == 1)
     #expect(writer.window.state.openNote?.text == "The prelude")
@@ -45,7 +44,7 @@ import Testing
 
   @Test func `a typo that is seen while reading takes 3 keys, and the reading goes on`() throws {
     shelf.characters = []
-    shelf.save("The prelud", of: book)
+    shelf.save("The prelud", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Enter")
     #expect(type(.key("e"), .words("e"), .key("Ctrl-S"), .key("Esc"), in: writer) == 3)
     #expect(shelf.notes.map(\.text) == ["The prelude"])
@@ -57,7 +56,7 @@ import Testing
   func `an edit that was left for reading begins again where its cursor was`(keys: [String]) throws
   {
     shelf.characters = []
-    shelf.save((1...60).map { "Line \($0)" }.joined(separator: "\n\n"), of: book)
+    shelf.save((1...60).map { "Line \($0)" }.joined(separator: "\n\n"), of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Enter", "e", "↓", "↓", "↓", "↓")
     for key in keys { writer.press(key) }
     writer.press("e")
@@ -67,7 +66,7 @@ import Testing
 
   @Test func `the next chapter is read with 1 key`() throws {
     shelf.characters = []
-    for title in ["Chapter 2", "Chapter 1"] { shelf.save(title, of: book) }
+    for title in ["Chapter 2", "Chapter 1"] { shelf.save(title, of: shelf.firstBook) }
     let writer = try Writer(shelf: shelf).press("Enter")
     #expect(type(.key("Ctrl-N"), in: writer) == 1)
     #expect(writer.window.state.openNote?.text == "Chapter 2")
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test func `a search and its first result take 2 keys`() throws {
-    shelf.save("Prices of hay", of: book)
+    shelf.save("Prices of hay", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(type(.key("/"), .words("hay"), .key("Enter"), in: writer) == 2)
     #expect(writer.window.state.openNote?.text == "Prices of hay")
@@ -113,7 +112,7 @@ import Testing
 
   @Test func `a note moves to another book with 2 keys`() throws {
     shelf.characters = []
-    shelf.save("Stray", of: book)
+    shelf.save("Stray", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(type(.key("M"), .words("raven"), .key("Enter"), in: writer) == 2)
     #expect(shelf.notes.map(\.owner) == [.book(shelf.books[1].id)])
@@ -121,7 +120,7 @@ import Testing
 
   @Test func `a deletion and its undo take 2 keys`() throws {
     shelf.characters = []
-    shelf.save("Here", of: book)
+    shelf.save("Here", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(type(.key("d"), .key("u"), in: writer) == 2)
     #expect(shelf.notes.map(\.text) == ["Here"])

@@ -10,11 +10,12 @@ import Testing
 @Suite final class ContentsSheetTests {
   private let scenes = TestScenes()
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    shelf.save("# Chapter 2\n\n## The ferry\n\none two three\n", of: book)
-    shelf.save("# Chapter 1\n\nfive words are in here\n\n## Salt\n\na b\n\n## Rope\n\nc", of: book)
+    shelf.save("# Chapter 2\n\n## The ferry\n\none two three\n", of: shelf.firstBook)
+    shelf.save(
+      "# Chapter 1\n\nfive words are in here\n\n## Salt\n\na b\n\n## Rope\n\nc", of: shelf.firstBook
+    )
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf)
   }
 
@@ -54,7 +55,9 @@ import Testing
   }
 
   @Test func `a long book is read while no key is pressed`() throws {
-    for number in 1...250 { shelf.save("# Note \(number)\n\n## Part of \(number)\n", of: book) }
+    for number in 1...250 {
+      shelf.save("# Note \(number)\n\n## Part of \(number)\n", of: shelf.firstBook)
+    }
     let writer = try Writer(shelf: shelf).press("c")
     #expect(writer.window.state.scene.features[ContentsSheet.self].rows.count == 200)
     for _ in 1...3 { writer.wait(milliseconds: 1) }
@@ -66,7 +69,7 @@ import Testing
   }
 
   @Test func `a note without headings is in the contents by its title`() throws {
-    shelf.save("only words here", of: book)
+    shelf.save("only words here", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("c")
     #expect(writer.screen.contains("only words here") && writer.screen.contains("3 w"))
   }

@@ -6,13 +6,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// Ctrl-D in a text: the draft is discarded, and undo brings it back.
-@Suite final class DiscardTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    try scenes.writer(columns: columns, rows: rows, shelf: shelf)
-  }
+@Suite final class DiscardTests: WindowSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   private func noteWithEdit() throws -> Writer {
     let writer = try writer().press("n").type("A saved title").press("Ctrl-S", "Esc", "e")

@@ -12,12 +12,6 @@ import Testing
     try Writer(columns: columns, rows: rows).press("n").paste(text)
   }
 
-  /// The row above the hints, without the word for how safe the last key is.
-  private func status(_ writer: Writer) -> String {
-    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
-  }
-
   private func cursor(_ writer: Writer) -> Int {
     writer.window.state.scene.editors.values.first?.cursor ?? -1
   }
@@ -27,11 +21,11 @@ import Testing
   {
     let writer = try writer("a hawk, a Hawk, a HAWK")
     writer.press("Ctrl-Home", "Ctrl-F").type("ha")
-    #expect(status(writer) == "Find: ha‸ 1/3")
+    #expect(writer.status == "Find: ha‸ 1/3")
     writer.type("wk").press("Enter")
-    #expect(status(writer) == "Find: hawk‸ 2/3")
+    #expect(writer.status == "Find: hawk‸ 2/3")
     writer.press("↓")
-    #expect(status(writer) == "Find: hawk‸ 3/3")
+    #expect(writer.status == "Find: hawk‸ 3/3")
     writer.press("Esc").type("*")
     #expect(writer.screen.contains("┃ a hawk, a Hawk, a *‸HAWK"))
   }
@@ -39,13 +33,13 @@ import Testing
   @Test func `the search wraps around at both ends, and says so`() throws {
     let writer = try writer("one two one")
     writer.press("Ctrl-F").type("one")
-    #expect(status(writer) == "Find: one‸ wrapped 1/2")
+    #expect(writer.status == "Find: one‸ wrapped 1/2")
     writer.press("↑")
-    #expect(status(writer) == "Find: one‸ wrapped 2/2")
+    #expect(writer.status == "Find: one‸ wrapped 2/2")
     writer.press("Enter")
-    #expect(status(writer) == "Find: one‸ wrapped 1/2")
+    #expect(writer.status == "Find: one‸ wrapped 1/2")
     writer.press("Enter")
-    #expect(status(writer) == "Find: one‸ 2/2")
+    #expect(writer.status == "Find: one‸ 2/2")
   }
 
   @Test(arguments: ["caf\u{E9}", "cafe\u{301}"], ["caf\u{E9}", "cafe\u{301}"])
@@ -53,27 +47,27 @@ import Testing
     query: String, text: String
   ) throws {
     let writer = try writer("a \(text), and on").press("Ctrl-Home", "Ctrl-F").paste(query)
-    #expect(status(writer).hasSuffix("1/1"))
+    #expect(writer.status.hasSuffix("1/1"))
     writer.press("Ctrl-R").type("inn").press("Ctrl-A")
     #expect(writer.screen.contains("┃ a inn‸, and on"))
     writer.press("Ctrl-_", "Ctrl-S", "Esc", "Enter", "Ctrl-F").paste(query)
-    #expect(status(writer).hasSuffix("1/1"))
+    #expect(writer.status.hasSuffix("1/1"))
   }
 
   @Test func `a query with a capital letter matches case`() throws {
     let writer = try writer("hawk Hawk")
     writer.press("Ctrl-F").type("H")
-    #expect(status(writer) == "Find: H‸ wrapped 1/1")
+    #expect(writer.status == "Find: H‸ wrapped 1/1")
   }
 
   @Test func `a long text that is read says what is not found`() throws {
     let writer = try writer(String(repeating: "letter river\n", count: 25_000))
     writer.press("Ctrl-S", "Esc", "Enter", "Ctrl-F").type("salt")
-    #expect(status(writer) == "Find: salt‸ Not found.")
+    #expect(writer.status == "Find: salt‸ Not found.")
     writer.press("Enter")
-    #expect(status(writer) == "Find: salt‸ Not found.")
+    #expect(writer.status == "Find: salt‸ Not found.")
     writer.press("Ctrl-U").type("river")
-    #expect(status(writer) == "Find: river‸")
+    #expect(writer.status == "Find: river‸")
   }
 
   @Test func `a query without a match says so, and the cursor goes back to where it was`() throws {
@@ -81,31 +75,31 @@ import Testing
     writer.press("←", "Ctrl-F").type("one")
     #expect(cursor(writer) == 0)
     writer.type("x")
-    #expect(status(writer) == "Find: onex‸ not found")
+    #expect(writer.status == "Find: onex‸ not found")
     #expect(cursor(writer) == 6)
     writer.press("Backspace")
     #expect(cursor(writer) == 0)
     writer.press("Ctrl-U")
-    #expect(status(writer) == "Find: ‸")
+    #expect(writer.status == "Find: ‸")
     #expect(cursor(writer) == 6)
   }
 
   @Test func `the last query is there again, and the next letter replaces it`() throws {
     let writer = try writer("one two one two")
     writer.press("Ctrl-Home", "Ctrl-F").type("two").press("Esc", "Ctrl-F")
-    #expect(status(writer) == "Find: ‸two 1/2")
+    #expect(writer.status == "Find: ‸two 1/2")
     writer.press("Enter")
-    #expect(status(writer) == "Find: two‸ 2/2")
+    #expect(writer.status == "Find: two‸ 2/2")
     writer.press("Esc", "Ctrl-F").type("o")
-    #expect(status(writer).hasPrefix("Find: o‸"))
+    #expect(writer.status.hasPrefix("Find: o‸"))
   }
 
   @Test func `matches are counted up to a thousand`() throws {
     let writer = try writer(String(repeating: "x ", count: 5000))
     writer.press("Ctrl-Home", "Ctrl-F").type("x")
-    #expect(status(writer) == "Find: x‸ 1/1000+")
+    #expect(writer.status == "Find: x‸ 1/1000+")
     writer.press("↑")
-    #expect(status(writer) == "Find: x‸ wrapped 1000+")
+    #expect(writer.status == "Find: x‸ wrapped 1000+")
     #expect(cursor(writer) == 9998)
   }
 
@@ -128,7 +122,7 @@ import Testing
   @Test func `the first line of a paste goes into the find line`() throws {
     let writer = try writer("one two")
     writer.press("Ctrl-F").paste("\ntwo\nthree")
-    #expect(status(writer) == "Find: two‸ wrapped 1/1")
+    #expect(writer.status == "Find: two‸ wrapped 1/1")
   }
 
   @Test(arguments: [60, 80, 100])
@@ -142,8 +136,8 @@ import Testing
     _ = try { try start().press("n").paste(query).press("Ctrl-Home", "Ctrl-F").type(query) }()
     let writer = try start()
     #expect(!writer.message.isEmpty)
-    #expect(status(writer).contains("Find: \(query)‸") && status(writer).contains("1/1"))
-    #expect(status(writer).contains(writer.message) == (columns >= 100))
+    #expect(writer.status.contains("Find: \(query)‸") && writer.status.contains("1/1"))
+    #expect(writer.status.contains(writer.message) == (columns >= 100))
   }
 
   @Test(arguments: [(20, 5), (30, 8), (40, 12)])
@@ -162,7 +156,7 @@ import Testing
     /// The window without the messages of a start and of a search.
     func picture(_ writer: Writer) -> [String] {
       let rows = writer.screen.split(separator: "\n").map(String.init)
-      let find = status(writer)
+      let find = writer.status
         .replacing("wrapped", with: "")
         .replacing("Restored after an unexpected exit, draft included.", with: "")
       return rows.dropLast(2) + [find.split(separator: " ").joined(separator: " ")]

@@ -22,7 +22,7 @@ import TextUI
   /// A window at a search result: a long note with a hit in its middle, or a short one.
   private func found(isLong: Bool) throws -> Writer {
     let around = isLong ? lines.joined() : "Watching\n\n"
-    shelf.save(around + "Agatha sees the sea\n\n" + around, of: .book(shelf.books[0].id))
+    shelf.save(around + "Agatha sees the sea\n\n" + around, of: shelf.firstBook)
     return try scenes.writer(rows: 30, shelf: shelf).press("/").type("sees").press("Enter")
   }
 
@@ -53,7 +53,7 @@ import TextUI
   }
 
   @Test func `a link that is selected takes the cursor from the line that was found`() throws {
-    shelf.save("[[Jaime]]\n\nAgatha sees the sea", of: .book(shelf.books[0].id))
+    shelf.save("[[Jaime]]\n\nAgatha sees the sea", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("/").type("sees").press("Enter", "Tab")
     #expect(cursorLine(writer) == "Jaime")
   }
@@ -73,7 +73,7 @@ import TextUI
   @Test func `the cursor stands on the heading that a link names`() throws {
     shelf.save(
       "[[#The sea]]\n\n\(lines.joined())# The sea\n\n\(lines.joined())",
-      of: .book(shelf.books[0].id))
+      of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Tab", "Enter", "Tab", "Enter")
     #expect(cursorLine(writer) == "The sea")
     #expect(writer.screen.contains("line 80"))

@@ -37,7 +37,7 @@ import Torture
   @Test(arguments: [24, 36], [80, 120, 200])
   func `a long list and a short one share the rows fairly`(rows: Int, columns: Int) throws {
     let shelf = TestLibrary()
-    for number in 1...40 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
+    for number in 1...40 { shelf.save("note \(number).", of: shelf.firstBook) }
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
     #expect(writer.screen.contains("Agatha") && writer.screen.contains("Jaime"))
     #expect(writer.screen.split(separator: "\n").count { $0.contains("note ") } >= rows / 2 - 6)
@@ -45,7 +45,7 @@ import Torture
 
   @Test func `a wide window previews what is selected, and the draft replaces it`() throws {
     let shelf = TestLibrary()
-    shelf.save("Why?\n\nNobody thanks a hawk.", of: .book(shelf.books[0].id))
+    shelf.save("Why?\n\nNobody thanks a hawk.", of: shelf.firstBook)
     let writer = try Writer(columns: 120, rows: 36, shelf: shelf)
     #expect(writer.screen.contains("Agatha ─") && writer.screen.contains("─ preview"))
     #expect(writer.place(of: "A Hawk of the wall.")?.row ?? 0 > 2)
@@ -144,7 +144,7 @@ import Torture
         isFavourite: $0 % 2 == 0, position: $0)
     }
     for number in 0..<items {
-      shelf.save("Note \(number)\n" + text(size), of: .book(shelf.books[0].id))
+      shelf.save("Note \(number)\n" + text(size), of: shelf.firstBook)
       if let first = shelf.characters.first {
         shelf.save("Hers \(number)", of: .character(first.id, of: shelf.books[0].id))
         shelf.save("On [[Name 0]] \(number)", of: .inbox)

@@ -7,18 +7,13 @@ import Testing
 
 /// The hints in the last row, and the message about a key that does nothing.
 @Suite struct HintsTests {
-  private func hints(_ writer: Writer) -> String {
-    writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
-      ?? ""
-  }
-
   /// The hints without the blanks before them.
-  private func keys(_ writer: Writer) -> Substring { hints(writer).drop { $0 == " " } }
+  private func keys(_ writer: Writer) -> Substring { writer.hints.drop { $0 == " " } }
 
   /// A window with a long note open for reading.
   private func reader() throws -> Writer {
     let shelf = TestLibrary()
-    shelf.save((1...200).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
+    shelf.save((1...200).map { "line \($0)" }.joined(separator: "\n"), of: shelf.firstBook)
     return try Writer(shelf: shelf).press("Tab", "Enter")
   }
 
@@ -28,36 +23,36 @@ import Testing
     for keys in [[], ["Tab"], ["Tab", "Tab"], ["Enter"], ["3"]] {
       let writer = try Writer(columns: columns, rows: 30)
       for key in keys { writer.press(key) }
-      #expect(hints(writer).hasSuffix(end), "\(keys)")
-      if keys != ["3"] { #expect(hints(writer).contains("Tab section"), "\(keys)") }
+      #expect(writer.hints.hasSuffix(end), "\(keys)")
+      if keys != ["3"] { #expect(writer.hints.contains("Tab section"), "\(keys)") }
     }
-    #expect(hints(try reader()).hasSuffix("  q quit  : all  ? keys"))
+    #expect(try reader().hints.hasSuffix("  q quit  : all  ? keys"))
   }
 
   @Test func `at 20 columns the bottom line has the first hint and the key of the keys sheet`()
     throws
   {
-    #expect(hints(try Writer(columns: 20, rows: 5)) == " n write     ? keys")
+    #expect(try Writer(columns: 20, rows: 5).hints == " n write     ? keys")
   }
 
   @Test(arguments: [80, 120])
   func `a note that is read has the hint for the next one`(columns: Int) throws {
     let shelf = TestLibrary()
-    for title in ["Two", "One"] { shelf.save(title, of: .book(shelf.books[0].id)) }
+    for title in ["Two", "One"] { shelf.save(title, of: shelf.firstBook) }
     let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
-    #expect(hints(writer).contains("Ctrl-N next note"))
+    #expect(writer.hints.contains("Ctrl-N next note"))
   }
 
   @Test(arguments: ["See https://example.org", "- [ ] a task\n- [x] another"])
   func `at 80 columns a note with links or tasks has the hint for back`(text: String) throws {
     let shelf = TestLibrary()
-    shelf.save(text, of: .book(shelf.books[0].id))
-    shelf.save("Two", of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
+    shelf.save("Two", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Tab", "j", "Enter")
     #expect(keys(writer).hasPrefix("Tab next link"), "\(keys(writer))")
     for _ in 0..<3 {
       for hint in ["Esc back", "Ctrl-N next note", "q quit"] {
-        #expect(hints(writer).contains("  \(hint)  "), "\(keys(writer))")
+        #expect(writer.hints.contains("  \(hint)  "), "\(keys(writer))")
       }
       writer.press("Tab")
     }
@@ -67,8 +62,8 @@ import Testing
   func `in a text F1 shows the keys, and comes back to the same words`(columns: Int) throws {
     let writer = try Writer(columns: columns, rows: 24)
     writer.press("n").type("half a sen")
-    #expect(hints(writer).hasSuffix("  F1 keys"))
-    #expect(hints(writer).contains("Ctrl-S save  Esc leave"))
+    #expect(writer.hints.hasSuffix("  F1 keys"))
+    #expect(writer.hints.contains("Ctrl-S save  Esc leave"))
     writer.press("F1")
     #expect(writer.window.state.scene.sheet == .keys)
     writer.press("F1").type("tence")
@@ -78,12 +73,12 @@ import Testing
   @Test(arguments: [80, 40])
   func `the keys of the selected task or link are the first hints`(columns: Int) throws {
     let shelf = TestLibrary()
-    shelf.save("- [ ] see [[Agatha]]", of: .book(shelf.books[0].id))
+    shelf.save("- [ ] see [[Agatha]]", of: shelf.firstBook)
     let writer = try Writer(columns: columns, shelf: shelf).press("Tab", "Enter")
     #expect(keys(writer).hasPrefix("Tab next"))
     writer.press("Tab")
     #expect(keys(writer).hasPrefix("Space tick"))
-    if columns > 40 { #expect(hints(writer).contains("  Tab next")) }
+    if columns > 40 { #expect(writer.hints.contains("  Tab next")) }
     writer.press("Tab")
     #expect(keys(writer).hasPrefix(columns > 40 ? "Enter follow  Tab next" : "Enter follow"))
   }
@@ -95,8 +90,8 @@ import Testing
     columns: Int, first: String
   ) throws {
     let writer = try Writer(columns: columns).press("n").type("[[a").wait(milliseconds: 1)
-    #expect(keys(writer).hasPrefix(first) && hints(writer).hasSuffix("  F1 keys"))
-    #expect(!hints(writer).contains("leave"))
+    #expect(keys(writer).hasPrefix(first) && writer.hints.hasSuffix("  F1 keys"))
+    #expect(!writer.hints.contains("leave"))
     writer.press("Esc")
     #expect(keys(writer).hasPrefix("Ctrl-S save  Esc leave"))
   }
@@ -114,7 +109,7 @@ import Testing
   ) throws {
     let writer = try Writer(columns: columns).press("n").type("one one").press("Ctrl-F")
     writer.type("one").press("Ctrl-R")
-    #expect(keys(writer).hasPrefix(first) && hints(writer).hasSuffix("  F1 keys"))
+    #expect(keys(writer).hasPrefix(first) && writer.hints.hasSuffix("  F1 keys"))
   }
 
   @Test func `a key that does nothing says so, and the next working key clears it`() throws {
@@ -150,7 +145,7 @@ import Testing
     let writer = try reader()
     let first = writer.screen
     writer.resize(columns: 120, rows: 24)
-    #expect(hints(writer).contains("Space page down"))
+    #expect(writer.hints.contains("Space page down"))
     writer.resize(columns: 80, rows: 24)
     writer.press("Space")
     let second = writer.screen
@@ -163,7 +158,7 @@ import Testing
 
   @Test func `Ctrl-D and Ctrl-U turn the pages of a list, and Space marks a row`() throws {
     let shelf = TestLibrary()
-    for number in 1...50 { shelf.save("note \(number)", of: .book(shelf.books[0].id)) }
+    for number in 1...50 { shelf.save("note \(number)", of: shelf.firstBook) }
     let writer = try Writer(shelf: shelf).press("Tab")
     let selected = writer.window.state.screen.note
     writer.press("Space")
@@ -177,7 +172,7 @@ import Testing
 
   @Test func `Delete deletes like d, and i writes like n`() throws {
     let shelf = TestLibrary()
-    shelf.save("one", of: .book(shelf.books[0].id))
+    shelf.save("one", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Tab", "Delete")
     #expect(shelf.deleted.count == 1)
     writer.press("i").type("typed")

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a deletion can be undone although the disk failed after it was made`() throws {
     shelf.notes = []
-    shelf.save("mine alone", of: .book(shelf.books[0].id))
+    shelf.save("mine alone", of: shelf.firstBook)
     let writer = try Writer(scene: scene(in: home), shelf: shelf)
     writer.press("Tab")
     shelf.afterPerforming = { [shelf] in
@@ -136,7 +136,7 @@ import Testing
     with change: () -> Void = {}, doing act: (Writer) -> Void
   ) throws -> Writer {
     shelf.notes = []
-    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
     let writer = try Writer(scene: scene(in: home), shelf: shelf)
     keys.forEach { writer.press($0) }
     shelf.copy(home, killedAt: moment) { act(writer) }

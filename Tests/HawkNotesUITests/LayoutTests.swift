@@ -71,8 +71,8 @@ import TextUI
   {
     let writer = try Writer(columns: 200, rows: 50)
     writer.shelf.characters = []
-    writer.shelf.save("Snow\n\nIt falls.", of: .book(writer.shelf.books[0].id))
-    writer.shelf.save("See [[Snow]]", of: .book(writer.shelf.books[0].id))
+    writer.shelf.save("Snow\n\nIt falls.", of: writer.shelf.firstBook)
+    writer.shelf.save("See [[Snow]]", of: writer.shelf.firstBook)
     let open = try Writer(columns: 200, rows: 50, shelf: writer.shelf)
     let notes = try #require(open.place(of: "Notes ━"))
     let preview = try #require(open.place(of: "See [[Snow]] ─") ?? open.place(of: "See Snow ─"))

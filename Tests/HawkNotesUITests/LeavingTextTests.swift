@@ -6,13 +6,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// Ctrl-S stays in the text; Esc goes back to where the text was entered from.
-@Suite final class LeavingTextTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    try scenes.writer(columns: columns, rows: rows, shelf: shelf)
-  }
+@Suite final class LeavingTextTests: WindowSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   @Test func `a saved new note stays open as an edit, and what is typed next edits it`() throws {
     let writer = try writer().press("n").type("one").press("Ctrl-S")

@@ -17,7 +17,7 @@ import Testing
   func writer(
     _ base: String, mine: String, theirs: String?, columns: Int = 80, rows: Int = 24
   ) throws -> Writer {
-    shelf.save(base, of: .book(shelf.books[0].id))
+    shelf.save(base, of: shelf.firstBook)
     let writer = try scenes.writer(columns: columns, rows: rows, shelf: shelf)
     writer.press("Tab", "e", "Ctrl-Home")
     base.forEach { _ in writer.press("Delete") }

@@ -130,7 +130,7 @@ import TextUI
 
   @Test func `the wheel scrolls the list under it, and the selection stays visible`() throws {
     let shelf = TestLibrary()
-    for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
+    for number in 1...60 { shelf.save("note \(number).", of: shelf.firstBook) }
     let writer = try Writer(shelf: shelf)
     guard let place = writer.place(of: "note 60.") else { return }
     writer.mouse(.wheelDown, .none, column: place.column, row: place.row)

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `the open sheet comes back after a kill, with what was typed`() throws {
     let shelf = TestLibrary()
-    shelf.save("a note", of: .book(shelf.books[0].id))
+    shelf.save("a note", of: shelf.firstBook)
     let screen = try writer(shelf).press("Tab", "M").type("ja").screen
     let again = try writer(shelf)
     #expect(again.screen.withoutStatus == screen.withoutStatus)
@@ -146,7 +146,7 @@ import Testing
 
   @Test func `Space again and Esc unmark, and marks survive a kill`() throws {
     let shelf = TestLibrary()
-    for text in ["one", "two"] { shelf.save(text, of: .book(shelf.books[0].id)) }
+    for text in ["one", "two"] { shelf.save(text, of: shelf.firstBook) }
     _ = try writer(shelf).press("Tab", "Space", "j", "Space")
     let again = try writer(shelf)
     #expect(again.screen.contains(" *two") && again.screen.contains("‸▸*one"))

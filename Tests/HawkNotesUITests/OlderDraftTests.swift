@@ -11,7 +11,6 @@ import Testing
   private let shelf = TestLibrary()
   private let scenes = TestScenes()
 
-  private var hawk: Owner { .book(shelf.books[0].id) }
   private var texts: [String] { shelf.notes.map(\.text) }
 
   /// A writer with the draft of a new note; the library has a later text of the note.
@@ -19,7 +18,7 @@ import Testing
     let writer = try scenes.writer(shelf: shelf)
     writer.press("n").paste(mine)
     let draft = try #require(writer.window.state.scene.drafts.keys.first)
-    shelf.save(saved, of: hawk, as: draft)
+    shelf.save(saved, of: shelf.firstBook, as: draft)
     return writer
   }
 
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test func `an edit older than its saved version is merged with it`() throws {
-    shelf.save("one", of: hawk)
+    shelf.save("one", of: shelf.firstBook)
     let writer = try scenes.writer(shelf: shelf)
     writer.press("Tab", "e").type(" two")
     let draft = try #require(writer.window.state.scene.drafts.keys.first)

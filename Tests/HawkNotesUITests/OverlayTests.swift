@@ -30,7 +30,7 @@ import Testing
 
   /// A writer on a book's screen with a sheet open.
   private func open(_ sheet: Sheet, columns: Int, rows: Int) throws -> Writer {
-    shelf.save("one", of: .book(shelf.books[0].id))
+    shelf.save("one", of: shelf.firstBook)
     let writer = try writer(columns: columns, rows: rows)
     // Only a save opens a merge; a key opens each of the others.
     if sheet == .merge {

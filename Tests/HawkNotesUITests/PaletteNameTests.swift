@@ -6,13 +6,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// Names in the palette: books, characters and tags are found, ordered and waited for.
-@Suite final class PaletteNameTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
-  }
+@Suite final class PaletteNameTests: SceneListSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   @Test func `capitals count, unless no name has them`() throws {
     let writer = try writer()

@@ -8,13 +8,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// The palette: actions and names are found by parts that the user remembers.
-@Suite final class PaletteSheetTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
-  }
+@Suite final class PaletteSheetTests: SceneListSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   @Test func `an action is found by its words and by its key, and done`() throws {
     let writer = try writer()

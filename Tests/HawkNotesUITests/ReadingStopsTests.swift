@@ -29,7 +29,7 @@ import TextUI
 
   func reading(_ text: String? = nil, columns: Int = 80, rows: Int = 24) throws -> Writer {
     shelf.notes = []
-    shelf.save(text ?? self.text, of: .book(shelf.books[0].id))
+    shelf.save(text ?? self.text, of: shelf.firstBook)
     let writer = try Writer(columns: columns, rows: rows, scene: scene(in: home), shelf: shelf)
     writer.press("Tab", "Enter")
     return writer

@@ -10,10 +10,9 @@ import Testing
 @Suite final class ReadingTests {
   private let scenes = TestScenes()
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func reader(_ text: String, columns: Int = 80, rows: Int = 24) throws -> Writer {
-    shelf.save(text, of: book)
+    shelf.save(text, of: shelf.firstBook)
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf).press("Tab", "Enter")
   }
 
@@ -89,7 +88,7 @@ import Testing
   // MARK: From note to note
 
   @Test func `Ctrl-N and Ctrl-P open the next and the previous note of the list`() throws {
-    for title in ["one", "two", "three"] { shelf.save(title, of: book) }
+    for title in ["one", "two", "three"] { shelf.save(title, of: shelf.firstBook) }
     let writer = try scenes.writer(shelf: shelf).press("Tab", "Enter")
     #expect(writer.window.state.openNote?.text == "three")
     writer.press("Ctrl-N")
@@ -109,10 +108,10 @@ import Testing
 
   /// A window with a note open to which two notes link.
   private func linked(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    shelf.save("before [[Salt]] after", of: book)
+    shelf.save("before [[Salt]] after", of: shelf.firstBook)
     shelf.save(
       "see [[salt|the pans]]", of: .character(shelf.characters[0].id, of: shelf.books[0].id))
-    shelf.save("Salt\n\nof the pans [[Salt]]", of: book)
+    shelf.save("Salt\n\nof the pans [[Salt]]", of: shelf.firstBook)
     return try scenes.writer(columns: columns, rows: rows, shelf: shelf).press("Tab", "Enter")
       .wait(milliseconds: 1)
   }

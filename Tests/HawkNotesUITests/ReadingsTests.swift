@@ -14,7 +14,7 @@ import Testing
   /// A library with two books, three characters, and many notes of the first book.
   private func shelf(notes: Int) -> TestLibrary {
     let shelf = TestLibrary()
-    for number in 1...notes { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
+    for number in 1...notes { shelf.save("Note \(number)", of: shelf.firstBook) }
     return shelf
   }
 

@@ -41,27 +41,25 @@ import Torture
         """)
   }
 
+  private func looks(_ word: String, _ writer: Writer) -> Style.Attributes? {
+    writer.place(of: word).flatMap { writer.terminal.shown?.style(at: $0).attributes }
+  }
+
   @Test func `looks are attributes, so that they show without colours`() throws {
     let writer = try reading("plain *thin* **bold** [shop](https://a.b)", columns: 60, rows: 12)
-    func looks(_ word: String) -> Style.Attributes? {
-      writer.place(of: word).flatMap { writer.terminal.shown?.style(at: $0).attributes }
-    }
-    #expect(looks("plain") == [])
-    #expect(looks("thin") == .italic)
-    #expect(looks("bold") == .bold)
-    #expect(looks("shop")?.contains(.underlined) == true)
+    #expect(looks("plain", writer) == [])
+    #expect(looks("thin", writer) == .italic)
+    #expect(looks("bold", writer) == .bold)
+    #expect(looks("shop", writer)?.contains(.underlined) == true)
   }
 
   @Test func `a note that is read tells its parts apart without colours`() throws {
     let writer = try reading(
       "# First\n\n## Second\n\nsome `code` ~~old~~ new\n\n```\nlet x\n```\n\n> quoted", columns: 60,
       rows: 20, settings: colourless)
-    func looks(_ word: String) -> Style.Attributes? {
-      writer.place(of: word).flatMap { writer.terminal.shown?.style(at: $0).attributes }
-    }
-    #expect(looks("First") == [.bold, .underlined] && looks("Second") == .bold)
-    #expect(looks("some") == [] && looks("code") == .reversed)
-    #expect(looks("let x") == [])
+    #expect(looks("First", writer) == [.bold, .underlined] && looks("Second", writer) == .bold)
+    #expect(looks("some", writer) == [] && looks("code", writer) == .reversed)
+    #expect(looks("let x", writer) == [])
     #expect(writer.screen.contains("~old~ new"))
     #expect(writer.screen.contains("▒ let x") && writer.screen.contains("│ quoted"))
   }
@@ -239,7 +237,7 @@ import Torture
     _ text: String, columns: Int, rows: Int, settings: Settings = Settings()
   ) throws -> Writer {
     let shelf = TestLibrary()
-    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf, settings: settings)
     writer.press("Tab", "Enter")
     return writer

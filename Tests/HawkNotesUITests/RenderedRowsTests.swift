@@ -8,7 +8,7 @@ import Testing
 
   init() {
     let text = "**Bold** [[Agatha|girl]]\n\n> that *things*\n\n| a | b |\n|---|---|\n| c | d |"
-    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
   }
 
   @Test func `the row of a note shows its title without marks`() throws {

@@ -14,11 +14,6 @@ import Testing
     try Writer(scene: scene, shelf: shelf).press("n").paste(text)
   }
 
-  private func status(_ writer: Writer) -> String {
-    let rows = writer.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
-  }
-
   private func text(_ writer: Writer) -> String {
     writer.window.state.editor.texts.values.map { String(decoding: $0.bytes, as: UTF8.self) }
       .joined()
@@ -27,7 +22,7 @@ import Testing
   @Test func `Enter replaces the match at the cursor and goes to the next one`() throws {
     let writer = try writer("hawk one, hawk two, hawk three")
     writer.press("Ctrl-Home", "Ctrl-F").type("hawk").press("Ctrl-R").type("owl")
-    #expect(status(writer) == "Replace \"hawk\" with: owl‸ 1/3")
+    #expect(writer.status == "Replace \"hawk\" with: owl‸ 1/3")
     writer.press("Enter")
     #expect(text(writer) == "owl one, hawk two, hawk three")
     writer.press("↓", "Enter")
@@ -126,7 +121,7 @@ import Testing
   @Test func `that nothing was found is said once`() throws {
     let writer = try writer("aaa bbb").press("Ctrl-F").type("aaa").press("Ctrl-R").type("ccc")
     writer.press("Enter", "Ctrl-A")
-    #expect(status(writer) == "Replace \"aaa\" with: ccc‸ not found")
+    #expect(writer.status == "Replace \"aaa\" with: ccc‸ not found")
   }
 
   @Test func `an empty replacement deletes the matches`() throws {
@@ -159,7 +154,7 @@ import Testing
     try FileManager.default.copyItem(atPath: home, toPath: home + "-killed")
     let killed = try Writer(scene: try scene(home + "-killed"), shelf: shelf)
     killed.type("ee")
-    #expect(status(killed).hasPrefix("Replace \"one\" with: three‸"))
+    #expect(killed.status.hasPrefix("Replace \"one\" with: three‸"))
     killed.press("Ctrl-A")
     #expect(text(killed) == "three two three")
     killed.press("Ctrl-_")

@@ -8,14 +8,9 @@ import TextUI
 import Testing
 
 /// A window that is killed, and another one on its scene.
-@Suite final class RestorationTests {
-  private let shelf = TestLibrary()
-  private let scenes = TestScenes { SceneDirectory(path: $0, valueSizeLimit: .max) }
-
-  /// A writer on the scene of this test, after a kill of the one before.
-  private func writer(columns: Int = 80, rows: Int = 24, at link: Link? = nil) throws -> Writer {
-    try scenes.writer(columns: columns, rows: rows, shelf: shelf, at: link)
-  }
+@Suite final class RestorationTests: WindowSuite {
+  let shelf = TestLibrary()
+  let scenes = TestScenes { SceneDirectory(path: $0, valueSizeLimit: .max) }
 
   /// The last picture of a session, and the first one of the next window.
   private func pictures(
@@ -35,8 +30,8 @@ import Testing
   ])
   func `the first frame after a kill is the last one before it, at any place`(keys: [String]) throws
   {
-    shelf.save((1...60).map { "line \($0)" }.joined(separator: "\n"), of: .book(shelf.books[0].id))
-    shelf.save("another note", of: .book(shelf.books[0].id))
+    shelf.save((1...60).map { "line \($0)" }.joined(separator: "\n"), of: shelf.firstBook)
+    shelf.save("another note", of: shelf.firstBook)
     for size in [(80, 24), (40, 30), (200, 50), (20, 5)] {
       let seen = try pictures(columns: size.0, rows: size.1) { writer in
         for key in keys { writer.press(key) }
@@ -83,7 +78,7 @@ import Testing
   }
 
   @Test func `an undone edit of a note equals the note again`() throws {
-    shelf.save("The wall", of: .book(shelf.books[0].id))
+    shelf.save("The wall", of: shelf.firstBook)
     _ = try pictures { $0.press("Tab", "e").type(" is old") }
     let again = try writer()
     again.press("Ctrl-_", "Ctrl-_", "Ctrl-_")
@@ -137,7 +132,7 @@ import Testing
       writer.press("n").type("saved, but not yet dropped")
       return try #require(writer.window.state.scene.drafts.keys.first)
     }()
-    shelf.save("saved, but not yet dropped", of: .book(shelf.books[0].id), as: id)
+    shelf.save("saved, but not yet dropped", of: shelf.firstBook, as: id)
     let again = try writer()
     #expect(again.window.state.scene.openDrafts.isEmpty)
     #expect(again.screen.contains("┃ saved, but not yet dropped‸"))

@@ -12,7 +12,7 @@ import Torture
 @Suite struct SavedCursorTests {
   private func writer(_ text: String) throws -> Writer {
     let shelf = TestLibrary()
-    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     writer.press("Tab", "e")
     return writer
@@ -52,7 +52,7 @@ import Torture
       try SceneDirectory(path: path).open(.named("test"), window: .current(), version: "test")
     }
     let shelf = TestLibrary()
-    shelf.save("three", of: .book(shelf.books[0].id))
+    shelf.save("three", of: shelf.firstBook)
     let writer = try Writer(scene: scene(home), shelf: shelf)
     writer.press("Tab", "e", "Home").type("one ")
     shelf.afterPerforming = { try FileManager.default.copyItem(atPath: home, toPath: killed) }
@@ -66,7 +66,7 @@ import Torture
   @Test func `a save that waits over a kill leaves the cursor where it was`() throws {
     let scenes = TestScenes()
     let shelf = TestLibrary()
-    shelf.save("one\nthree", of: .book(shelf.books[0].id))
+    shelf.save("one\nthree", of: shelf.firstBook)
     do {
       let writer = try scenes.writer(shelf: shelf)
       writer.press("Tab", "e", "Ctrl-Home", "End").type(" two")
@@ -140,7 +140,7 @@ private struct SavingSession {
 
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
-    shelf.save("1\nabove\n\nbelow\n2", of: .book(shelf.books[0].id))
+    shelf.save("1\nabove\n\nbelow\n2", of: shelf.firstBook)
     try start()
     writer?.press("Tab", "e", "Ctrl-Home", "↓", "↓")
   }

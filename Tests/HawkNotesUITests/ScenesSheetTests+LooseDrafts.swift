@@ -171,7 +171,7 @@ extension ScenesSheetTests {
   }
 
   @Test func `an edit whose note is gone becomes a new note when it is attached`() throws {
-    shelf.save("a note", of: .book(shelf.books[0].id))
+    shelf.save("a note", of: shelf.firstBook)
     let writer = try writer()
     writer.press("Tab", "e").type(" changed")
     shelf.deleted = Set(shelf.notes.map(\.id))

@@ -7,13 +7,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// The query of a search: its cursor, its filters, Enter before its answer, the last one again.
-@Suite final class SearchQueryTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
-  }
+@Suite final class SearchQueryTests: SceneListSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   @Test func `a filter that does not exist is named if nothing is found`() throws {
     shelf.answersLater = true

@@ -10,13 +10,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// The search: results as one types, and the way to them and back.
-@Suite final class SearchSheetTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
-  }
+@Suite final class SearchSheetTests: SceneListSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   @Test func `results follow each letter, with title, place and line`() throws {
     shelf.saveThreeNotes()

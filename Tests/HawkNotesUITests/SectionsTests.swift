@@ -10,13 +10,12 @@ import Torture
 /// The moves of the focus between the sections of a screen.
 @Suite struct SectionsTests {
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func focus(_ writer: Writer) -> Section { writer.window.state.focus }
 
   @Test func `arrows go on into the next section and come back into the one before`() throws {
-    shelf.save("one", of: book)
-    shelf.save("two", of: book)
+    shelf.save("one", of: shelf.firstBook)
+    shelf.save("two", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf)
     #expect(focus(writer) == .characters)
     writer.press("j", "j")
@@ -56,7 +55,7 @@ import Torture
     columns: Int, rows: Int
   ) throws {
     shelf.characters = []
-    shelf.save("only note", of: book)
+    shelf.save("only note", of: shelf.firstBook)
     let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
     #expect(focus(writer) == .notes)
     let notes = try #require(writer.place(of: "only note"))
@@ -68,7 +67,7 @@ import Torture
   }
 
   @Test func `the focus and the selected row are restored after a kill`() throws {
-    shelf.save("one", of: book)
+    shelf.save("one", of: shelf.firstBook)
     let scenes = TestScenes()
     let writer = try scenes.writer(shelf: shelf).press("j", "j")
     let screen = writer.screen.withoutStatus

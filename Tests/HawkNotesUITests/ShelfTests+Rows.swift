@@ -10,7 +10,7 @@ extension ShelfTests {
     columns: Int
   ) throws {
     shelf.books[2].title = "Earthsea"
-    for number in 1...12 { shelf.save("Note \(number)", of: .book(shelf.books[0].id)) }
+    for number in 1...12 { shelf.save("Note \(number)", of: shelf.firstBook) }
     let writer = try writer(columns: columns, rows: 36).press("0")
     let lines = writer.screen.split(separator: "\n")
     #expect(lines.contains { $0.contains("Earthsea ") && $0.contains(" 25%") })

@@ -10,7 +10,7 @@ extension ShelfTests {
     throws
   {
     shelf.sample = [shelf.books[0].id, shelf.books[1].id]
-    shelf.save("mine", of: .book(shelf.books[0].id))
+    shelf.save("mine", of: shelf.firstBook)
     let writer = try writer()
     writer.press("0", "X")
     #expect(

@@ -8,7 +8,7 @@ import Testing
 @testable import HawkNotesUI
 
 /// The Shelf: all books, the Inbox, and books without a tab.
-@Suite final class ShelfTests {
+@Suite final class ShelfTests: WindowSuite {
   let shelf = TestLibrary()
   let scenes = TestScenes()
 
@@ -21,10 +21,6 @@ import Testing
       Book(title: "Beowulf", status: .toRead, hasTab: false, position: 3),
     ]
     shelf.characters.append(BookCharacter(book: shelf.books[2].id, name: "Ged", position: 0))
-  }
-
-  func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    return try scenes.writer(columns: columns, rows: rows, shelf: shelf)
   }
 
   var titles: [String] {

@@ -31,3 +31,26 @@ extension TestScenes {
     return try writer(columns: 80, rows: 24, shelf: shelf, settings: settings, scenes: directory)
   }
 }
+
+/// A suite whose windows share a library and a scene.
+protocol WindowSuite {
+  var scenes: TestScenes { get }
+  var shelf: TestLibrary { get }
+}
+
+extension WindowSuite {
+  /// Returns a writer on the scene of this test, after a kill of the one before.
+  func writer(columns: Int = 80, rows: Int = 24, at link: Link? = nil) throws -> Writer {
+    try scenes.writer(columns: columns, rows: rows, shelf: shelf, at: link)
+  }
+}
+
+/// A suite whose windows also list the scenes of the test.
+protocol SceneListSuite: WindowSuite {}
+
+extension SceneListSuite {
+  /// Returns a writer on the scene of this test, after a kill of the one before.
+  func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
+    try scenes.writer(columns: columns, rows: rows, shelf: shelf, scenes: scenes.directory)
+  }
+}

@@ -15,7 +15,7 @@ import Testing
     let ways: [[String]] = [["n"], ["Enter", "n"], ["Tab", "e"], ["Tab", "Enter", "e"]]
     for keys in ways {
       let shelf = TestLibrary()
-      shelf.save("a note", of: .book(shelf.books[0].id))
+      shelf.save("a note", of: shelf.firstBook)
       let writer = try Writer(columns: columns, rows: rows, shelf: shelf)
       keys.forEach { writer.press($0) }
       let text = writer.textRows.count
@@ -70,7 +70,7 @@ import Testing
     writer.press("n").type("Agatha")
     let place = writer.place(of: "Agatha")
     for number in 0..<5 {
-      shelf.save("theirs \(number)", of: .book(shelf.books[0].id))
+      shelf.save("theirs \(number)", of: shelf.firstBook)
       shelf.characters[number % 2].isFavourite.toggle()
       shelf.books[0].tagline += " and one tagline that needs more rows"
       shelf.touch()
@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: sizes)
   func `leaving the text shows the lists as they were`(columns: Int, rows: Int) throws {
     let shelf = TestLibrary()
-    for number in 1...60 { shelf.save("note \(number).", of: .book(shelf.books[0].id)) }
+    for number in 1...60 { shelf.save("note \(number).", of: shelf.firstBook) }
     shelf.characters += (1...30).map {
       BookCharacter(book: shelf.books[0].id, name: "Character \($0)", position: 10 + $0)
     }

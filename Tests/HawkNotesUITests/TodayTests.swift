@@ -56,7 +56,7 @@ import Testing
     let writer = try Writer(shelf: shelf)
     let noon = time(2026, 11, 22)
     writer.world.time = noon
-    shelf.save("The wall is older than the clan", of: .book(shelf.books[0].id))
+    shelf.save("The wall is older than the clan", of: shelf.firstBook)
     shelf.notes[0].created = Date(timeIntervalSince1970: Double(noon - 60))
     shelf.touch()
     writer.receive([.libraryChanged])

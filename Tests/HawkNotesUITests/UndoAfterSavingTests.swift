@@ -7,13 +7,9 @@ import Testing
 @testable import HawkNotesUI
 
 /// A text that is saved and stays open can be undone to its beginning.
-@Suite final class UndoAfterSavingTests {
-  private let scenes = TestScenes()
-  private let shelf = TestLibrary()
-
-  private func writer(columns: Int = 80, rows: Int = 24) throws -> Writer {
-    try scenes.writer(columns: columns, rows: rows, shelf: shelf)
-  }
+@Suite final class UndoAfterSavingTests: WindowSuite {
+  let scenes = TestScenes()
+  let shelf = TestLibrary()
 
   /// A writer in a new note that was saved with three words.
   private func saved() throws -> Writer {

@@ -133,7 +133,7 @@ import Testing
 
   @Test func `a version made elsewhere stays so when its note was deleted here and is back`() throws
   {
-    shelf.save("made elsewhere", of: .book(shelf.books[0].id))
+    shelf.save("made elsewhere", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("Tab", "d", "u", "H")
     #expect(writer.screen.contains("Versions · made elsewhere · 1 of 1"))
     #expect(!writer.screen.contains("this window"))

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `wq closes the edit that it saved`() throws {
-    shelf.save("one", of: .book(shelf.books[0].id))
+    shelf.save("one", of: shelf.firstBook)
     let writer = try writer().press("Tab", "e").type("A two").press("Esc").type(":wq")
     writer.press("Enter")
     #expect(shelf.notes.map(\.text) == ["one two"] && writer.message == "Saved.")

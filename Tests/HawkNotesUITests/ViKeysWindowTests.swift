@@ -58,7 +58,7 @@ import ViKeys
   func `a text that is opened has the cursor on its last character`(
     keys: String, result: String
   ) throws {
-    shelf.save("two", of: .book(shelf.books[0].id))
+    shelf.save("two", of: shelf.firstBook)
     let writer = try writer().press("Tab", "e")
     #expect(writer.window.state.viCursor == 2)
     #expect(try self.writer().type(keys).window.state.text.holds(result))
@@ -171,7 +171,7 @@ import ViKeys
   }
 
   @Test func `what is yanked in one text is put into another`() throws {
-    shelf.save("first line\nsecond", of: .book(shelf.books[0].id))
+    shelf.save("first line\nsecond", of: shelf.firstBook)
     let writer = try writer().press("Tab").press("e")
     writer.press("g", "g", "y", "y", "Esc", "n", "p")
     #expect(

@@ -162,7 +162,7 @@ import Testing
     keys: String, undone: String, redone: String
   ) throws {
     let text = "foo bar, baz.qux\n  (one) two\nx\n\nlast line \"q s\" end"
-    shelf.save(text, of: .book(shelf.books[0].id))
+    shelf.save(text, of: shelf.firstBook)
     var settings = Settings()
     settings.keys = .vi
     let writer = try Writer(shelf: shelf, settings: settings).press("Tab", "e")

@@ -8,7 +8,6 @@ import Testing
 /// Rows, labels and titles: columns are aligned, and no word is cut that has room.
 @Suite struct WholeWordsTests {
   private let shelf = TestLibrary()
-  private var book: Owner { .book(shelf.books[0].id) }
 
   private func rows(_ writer: Writer) -> [String] {
     writer.screen.split(separator: "\n").map(String.init)
@@ -20,7 +19,7 @@ import Testing
 
   @Test func `titles of notes by place stand in one column`() throws {
     shelf.characters = []
-    for text in ["Alpha @p3", "Beta @p212-215", "Gamma"] { shelf.save(text, of: book) }
+    for text in ["Alpha @p3", "Beta @p212-215", "Gamma"] { shelf.save(text, of: shelf.firstBook) }
     let writer = try Writer(shelf: shelf).press("=", "=")
     #expect(writer.screen.contains("p. 212–215  Beta"))
     let columns = try ["Alpha", "Beta", "Gamma"].map { try column(of: $0, writer) }
@@ -29,7 +28,7 @@ import Testing
 
   @Test func `notes without places have no column for them`() throws {
     shelf.characters = []
-    shelf.save("Alpha", of: book)
+    shelf.save("Alpha", of: shelf.firstBook)
     let writer = try Writer(shelf: shelf).press("=", "=")
     #expect(writer.screen.contains("▸ Alpha") || writer.screen.contains("‸ Alpha"))
   }
@@ -65,7 +64,7 @@ import Testing
   @Test(arguments: ["m", "H", "M"])
   func `the title of a sheet has the rendered title of the note`(key: String) throws {
     shelf.characters = []
-    shelf.save("> that *things* are so", of: book)
+    shelf.save("> that *things* are so", of: shelf.firstBook)
     let writer = try Writer(columns: 100, shelf: shelf).press(key)
     #expect(rows(writer).contains { $0.contains("╭") && $0.contains("that things are") })
     #expect(!rows(writer).contains { $0.contains("╭") && $0.contains("> that") })

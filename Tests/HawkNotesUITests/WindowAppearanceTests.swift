@@ -20,7 +20,7 @@ import Testing
         var settings = Settings()
         settings.borders = .ascii
         let shelf = TestLibrary()
-        shelf.save("a note with a title", of: .book(shelf.books[0].id))
+        shelf.save("a note with a title", of: shelf.firstBook)
         shelf.books[0].goal = 50_000
         shelf.books[0].rating = Rating("4")
         shelf.books[0].progress = ReadingProgress("50%")

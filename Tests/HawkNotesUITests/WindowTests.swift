@@ -181,11 +181,11 @@ import Testing
 
   @Test func `a key without an effect is not among the hints`() throws {
     let writer = try Writer(columns: 120, rows: 36)
-    #expect(hints(writer).contains("J reorder"))
+    #expect(writer.hints.contains("J reorder"))
     writer.press("f", "3")
-    #expect(hints(writer).contains("d delete") && !hints(writer).contains("J reorder"))
+    #expect(writer.hints.contains("d delete") && !writer.hints.contains("J reorder"))
     writer.press("n")
-    #expect(hints(writer).contains("Ctrl-S save") && !hints(writer).contains("d delete"))
+    #expect(writer.hints.contains("Ctrl-S save") && !writer.hints.contains("d delete"))
   }
 
   @Test func `a sheet scrolled to its end in a small window is complete in a larger one`() throws {
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test func `the hints keep their distance at 40 columns`() throws {
-    let line = hints(try Writer(columns: 40, rows: 30))
+    let line = try Writer(columns: 40, rows: 30).hints
     #expect(line.hasSuffix("  ? keys"))
   }
 
@@ -236,10 +236,5 @@ import Testing
       keys.forEach { writer.press($0) }
       #expect(headings() == before)
     }
-  }
-
-  private func hints(_ writer: Writer) -> String {
-    writer.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
-      ?? ""
   }
 }

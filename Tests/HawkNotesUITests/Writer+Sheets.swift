@@ -6,6 +6,17 @@ import TextUI
 @testable import HawkNotesUI
 
 extension Writer {
+  /// The row above the hints, without the words for how safe the last key is.
+  var status: String {
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[rows.count - 2].split(separator: " ").dropLast(2).joined(separator: " ")
+  }
+
+  /// The last row.
+  var hints: String {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+  }
+
   /// The results of the search that are shown, each with its two lines: title, place; found line.
   var foundResults: [String] {
     let state = window.state
@@ -35,7 +46,7 @@ extension WindowState {
 extension TestLibrary {
   /// Saves a note of a book, of a character, and in the Inbox: each contains "sea".
   func saveThreeNotes() {
-    save("The sea\nis grey at dawn", of: .book(books[0].id))
+    save("The sea\nis grey at dawn", of: firstBook)
     save(
       "Watching\n\nAgatha sees the sea first", of: .character(characters[0].id, of: books[0].id))
     save("In the inbox: seaweed", of: .inbox)

@@ -6,11 +6,6 @@ import Testing
 
 /// Tables of books whose columns are known by their names.
 struct BookTableTests {
-  private func read(_ text: String) throws -> ImportedFile {
-    let bytes = Array(text.utf8)
-    return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
-  }
-
   private static let libraryThing = """
     Book Id\tTitle\tSort Character\tPrimary Author\tPrimary Author Role\tSecondary Author\tDate\tReview\tRating\tComment\tPrivate Comment\tPage Count\tDate Started\tDate Read\tTags\tCollections\tISBN\tISBNs\tEntry Date
 

@@ -57,11 +57,6 @@ struct CSVReaderTests {
 }
 
 struct TableTests {
-  private func read(_ text: String) throws -> ImportedFile {
-    let bytes = Array(text.utf8)
-    return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
-  }
-
   private static let goodreads = """
     Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
 

@@ -64,11 +64,6 @@ struct LiteralTests {
 }
 
 struct EReaderTests {
-  private func read(_ text: String) throws -> ImportedFile {
-    let bytes = Array(text.utf8)
-    return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
-  }
-
   @Test func `KOReader's annotations have text, note, chapter and page`() throws {
     let file = try read(
       """

@@ -6,11 +6,6 @@ import Testing
 
 /// Highlights of reading programs in formats of their own.
 struct ReaderTests {
-  private func read(_ text: String) throws -> ImportedFile {
-    let bytes = Array(text.utf8)
-    return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
-  }
-
   private func moon(_ position: Int, bookmark: String = "", note: String = "", _ text: String)
     -> String
   {

@@ -6,11 +6,6 @@ import Testing
 
 /// Dates that no calendar has: the record comes in without them, and they are told with its line.
 struct UnreadableDatesTests {
-  private func read(_ text: String) throws -> ImportedFile {
-    let bytes = Array(text.utf8)
-    return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
-  }
-
   private static let goodreads =
     "Book Id,Title,Author,Date Read,Date Added,Exclusive Shelf,Private Notes,My Review,Read Count\n"
   private static let storyGraph =

@@ -1,6 +1,14 @@
+import Testing
+
 @testable import LibraryExchange
 
 // Files that are in memory as a whole.
+
+/// Reads a text in the format that its content shows.
+func read(_ text: String) throws -> ImportedFile {
+  let bytes = Array(text.utf8)
+  return ImportedFile(bytes, as: try #require(ImportFormat(recognising: bytes)))
+}
 
 extension ImportedFile {
   init(_ bytes: [UInt8], as format: ImportFormat, titles: [UInt8] = []) {

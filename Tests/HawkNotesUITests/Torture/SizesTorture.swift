@@ -27,7 +27,7 @@ import Torture
   private static func writer(_ keys: [String]) throws -> Writer {
     let shelf = TestLibrary()
     for note in ["one", "two 鷹は飛ぶ", String(repeating: "名前のない風。", count: 400)] {
-      shelf.save(note, of: .book(shelf.books[0].id))
+      shelf.save(note, of: shelf.firstBook)
     }
     let writer = try Writer(shelf: shelf)
     writer.press("n").paste(wideText).press("Esc")

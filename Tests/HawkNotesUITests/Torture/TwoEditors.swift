@@ -24,7 +24,7 @@ struct TwoEditors {
     random = SeededGenerator(seed: seed)
     size = (columns, rows)
     self.home = home
-    shelf.save("first\nsecond\nthird", of: .book(shelf.books[0].id))
+    shelf.save("first\nsecond\nthird", of: shelf.firstBook)
     for name in ["0", "1"] { writers.append(try open(name)) }
     for writer in writers { writer.press("Tab", "e") }
   }
