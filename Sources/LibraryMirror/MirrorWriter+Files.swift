@@ -5,7 +5,7 @@ import LibraryPages
 
 extension MirrorWriter {
   /// A file to write.
-  struct Departure {
+  struct PlannedFile {
     let page: MarkdownPages.Page
     var entry: MirrorEntry
     /// Hash of the contents that are replaced; nil if there is no file yet.
@@ -14,7 +14,7 @@ extension MirrorWriter {
   }
 
   /// Plans to write a page, under a name with its id if another file has its name.
-  func write(_ page: MarkdownPages.Page) throws(MirrorError) {
+  func plan(_ page: MarkdownPages.Page) throws(MirrorError) {
     run.report.compared += 1
     let text = MarkdownFile.page(page.text, with: otherLines[page.item] ?? "")
     let bytes = Array(text.utf8)
@@ -45,13 +45,13 @@ extension MirrorWriter {
         } else {
           kept.insert(entry.number)
           waiting.append(
-            Departure(page: page, entry: entry, old: entry.contents?.hash, bytes: bytes))
+            PlannedFile(page: page, entry: entry, old: entry.contents?.hash, bytes: bytes))
           return try flushIfFull()
         }
       }
       guard try !folder.isTaken(path) else { continue }
       let entry = MirrorEntry(path: path, item: page.item, stem: page.stem.lowercased())
-      waiting.append(Departure(page: page, entry: entry, old: nil, bytes: bytes))
+      waiting.append(PlannedFile(page: page, entry: entry, old: nil, bytes: bytes))
       return try flushIfFull()
     }
     for entry in entries { kept.insert(entry.number) }
@@ -93,8 +93,8 @@ extension MirrorWriter {
       others += try record.entries(of: entry.item).filter { $0.number != entry.number }
     }
     let isSynced = waiting.count <= 4
-    for departure in waiting {
-      try folder.prepare(departure.bytes, for: departure.entry.number, isSynced: isSynced)
+    for file in waiting {
+      try folder.prepare(file.bytes, for: file.entry.number, isSynced: isSynced)
     }
     if !isSynced { folder.syncAll() }
     for index in waiting.indices {
@@ -103,23 +103,23 @@ extension MirrorWriter {
     try step()
     try record.save(waiting.map(\.entry))
     var done: [MirrorEntry] = []
-    for var departure in waiting {
-      kept.insert(departure.entry.number)
+    for var file in waiting {
+      kept.insert(file.entry.number)
       let isDone = try folder.replace(
-        departure.entry.path, with: departure.entry.number, over: departure.old)
+        file.entry.path, with: file.entry.number, over: file.old)
       if isDone {
-        departure.entry.contents = departure.entry.next
-        departure.entry.stem = departure.page.stem.lowercased()
-        departure.entry.stamp = ""
-        run.report.note(.written, departure.entry.path)
+        file.entry.contents = file.entry.next
+        file.entry.stem = file.page.stem.lowercased()
+        file.entry.stamp = ""
+        run.report.note(.written, file.entry.path)
       } else {
         run.report.isUnfinished = true
       }
-      departure.entry.next = nil
-      done.append(departure.entry)
+      file.entry.next = nil
+      done.append(file.entry)
     }
     if isSynced {
-      for departure in waiting { folder.syncFolder(of: departure.entry.path) }
+      for file in waiting { folder.syncFolder(of: file.entry.path) }
     } else {
       folder.syncAll()
     }

@@ -27,13 +27,13 @@ extension MirrorWriter {
         guard all.contains(other) else { return false }
         blocked.append(item)
       } else {
-        try write(page)
+        try plan(page)
       }
     }
     try flush()
     // The files that had their names have other names by now.
     for item in blocked {
-      if let page = try page(of: item) { try write(page) }
+      if let page = try page(of: item) { try plan(page) }
     }
     try flush()
     return true

@@ -11,7 +11,7 @@ final class MirrorWriter: MirrorPart {
   /// The names of the files of notes that are about to change.
   var noteNames: [Note.ID: String] = [:]
   /// The files to write next.
-  var waiting: [Departure] = []
+  var waiting: [PlannedFile] = []
   /// The numbers of the entries whose file has its page, or gets it.
   var kept: Set<Int64> = []
   /// Whether a page was not written because its name is taken: the next synchronization compares
@@ -39,11 +39,11 @@ final class MirrorWriter: MirrorPart {
     for (book, file) in pages.books { try renameFolder(of: book.id, to: file) }
     (kept, waiting) = ([], [])
     for (book, _) in pages.books {
-      for page in pages.pages(of: book) { try write(page) }
+      for page in pages.pages(of: book) { try plan(page) }
     }
     while !notes.isEmpty {
       for case .note(let item) in notes {
-        try write(pages.page(of: item.subject))
+        try plan(pages.page(of: item.subject))
       }
       notes = try ask { library throws(LibraryError) in try entries.next(in: library) }
     }
