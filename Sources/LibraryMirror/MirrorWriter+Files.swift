@@ -83,16 +83,40 @@ extension MirrorWriter {
   /// next synchronization finds it out.
   func flush() throws(MirrorError) {
     guard !waiting.isEmpty else { return }
+    try numberFiles()
+    let others = try otherEntries()
+    try prepareFiles()
+    let failed = try exchangeFiles()
+    // Recorded before an item's old file goes: after a kill in between, the new one is known as its
+    // own.
+    if !others.isEmpty { try record.saveWaiting() }
+    for entry in others where !failed.contains(where: { $0.item == entry.item }) {
+      _ = try remove(entry)
+    }
+    waiting = []
+  }
+
+  /// Gives numbers to the entries of new files.
+  private func numberFiles() throws(MirrorError) {
     var number = try record.nextNumber()
     for index in waiting.indices where waiting[index].entry.number == 0 {
       waiting[index].entry.number = number
       number += 1
     }
+  }
+
+  /// Returns the entries of the files that the items of the planned files have under other names.
+  private func otherEntries() throws(MirrorError) -> [MirrorEntry] {
     var others: [MirrorEntry] = []
     for entry in waiting.map(\.entry) {
       others += try record.entries(of: entry.item).filter { $0.number != entry.number }
     }
-    let isSynced = waiting.count <= 4
+    return others
+  }
+
+  /// Writes the contents of the planned files, and records that they come next.
+  private func prepareFiles() throws(MirrorError) {
+    let isSynced = waiting.count <= fewFiles
     for file in waiting {
       try folder.prepare(file.bytes, for: file.entry.number, isSynced: isSynced)
     }
@@ -102,12 +126,16 @@ extension MirrorWriter {
     }
     try step()
     try record.save(waiting.map(\.entry))
+  }
+
+  /// Exchanges the files with their prepared contents, except those that were changed meanwhile.
+  ///
+  /// - Returns: The entries that have no file.
+  private func exchangeFiles() throws(MirrorError) -> [MirrorEntry] {
     var done: [MirrorEntry] = []
     for var file in waiting {
       kept.insert(file.entry.number)
-      let isDone = try folder.replace(
-        file.entry.path, with: file.entry.number, over: file.old)
-      if isDone {
+      if try folder.replace(file.entry.path, with: file.entry.number, over: file.old) {
         file.entry.contents = file.entry.next
         file.entry.stem = file.page.stem.lowercased()
         file.entry.stamp = ""
@@ -118,7 +146,7 @@ extension MirrorWriter {
       file.entry.next = nil
       done.append(file.entry)
     }
-    if isSynced {
+    if waiting.count <= fewFiles {
       for file in waiting { folder.syncFolder(of: file.entry.path) }
     } else {
       folder.syncAll()
@@ -127,13 +155,7 @@ extension MirrorWriter {
     record.saveLater(done.filter { $0.contents != nil })
     let failed = done.filter { $0.contents == nil }
     if !failed.isEmpty { try record.remove(failed.map(\.number)) }
-    // Recorded before an item's old file goes: after a kill in between, the new one is known as its
-    // own.
-    if !others.isEmpty { try record.saveWaiting() }
-    for entry in others where !failed.contains(where: { $0.item == entry.item }) {
-      _ = try remove(entry)
-    }
-    waiting = []
+    return failed
   }
 
   /// Removes the files that an item had under other names.
@@ -159,7 +181,7 @@ extension MirrorWriter {
   @discardableResult
   func remove(_ entries: [MirrorEntry]) throws(MirrorError) -> [MirrorEntry] {
     if entries.isEmpty { return [] }
-    let isSynced = entries.count <= 4
+    let isSynced = entries.count <= fewFiles
     var gone: [MirrorEntry] = []
     for entry in entries {
       let isGone = try folder.remove(
@@ -181,3 +203,7 @@ extension MarkdownPages.Page {
     MirrorEntry.Contents(hash: hash, version: version, text: nil, links: links)
   }
 }
+
+/// Largest number of files that are synced one by one; with more, one sync of the whole disk is
+/// faster.
+private let fewFiles = 4
