@@ -56,16 +56,16 @@ extension SyncIntake {
       guard try !objects.page(of: item, in: theirs).isThere,
         try !repository.history(of: SyncPath.of(item), in: theirs).isEmpty
       else { continue }
-      let within = try ask { library throws(LibraryError) in
+      let within = try use { library throws(LibraryError) in
         try library.items(dependingOn: item, named: [], limit: samples.count + 1)
       }
-      let pages = try ask { library throws(LibraryError) in
+      let pages = try use { library throws(LibraryError) in
         try ([item] + within).map { item throws(LibraryError) in try library.page(of: item) }
       }
       if pages.allSatisfy({ $0.map(isUneditedSample) == true }) { deleted.append(item) }
     }
     guard !deleted.isEmpty else { return }
-    try ask { [now, deleted] library throws(LibraryError) in
+    try use { [now, deleted] library throws(LibraryError) in
       try library.delete(deleted, as: Deletion.ID(), at: now)
     }
     touched.formUnion(deleted)
@@ -78,7 +78,7 @@ extension SyncIntake {
       if PlantedBug.syncAppliedTwice.isPlanted { return false }
     #endif
     guard let version = theirs.version, version != ours.version else { return false }
-    return try ask { library throws(LibraryError) in
+    return try use { library throws(LibraryError) in
       try library.hasHad(version, of: theirs.item)
     }
   }

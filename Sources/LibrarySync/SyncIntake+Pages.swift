@@ -6,7 +6,7 @@ import LibraryStore
 
 extension SyncIntake {
   func isVisible(_ item: LibraryItem) throws(SyncError) -> Bool {
-    try ask { library throws(LibraryError) in try library.shows(item) }
+    try use { library throws(LibraryError) in try library.shows(item) }
   }
 
   /// Puts the page of an item that is new, in the bin or hidden; false if it was refused.

@@ -42,7 +42,7 @@ extension SyncIntake {
   private func prepareAgain(_ known: [LibraryItem]) throws(SyncError) {
     for page in try pagesNow(of: known) {
       guard let page = page.page,
-        let ours = try ask({ library throws(LibraryError) in try library.page(of: page.item) }),
+        let ours = try use({ library throws(LibraryError) in try library.page(of: page.item) }),
         ours.bytes != page.bytes
       else { continue }
       _ = try earlier(than: ours)

@@ -63,7 +63,7 @@ extension SyncIntake {
   /// Whether an item that is not visible was deleted here after its page was taken in; the deletion
   /// is sent then.
   func isDeletedSince(_ page: ItemPage) throws(SyncError) -> Bool {
-    let hasHad = try ask { library throws(LibraryError) in
+    let hasHad = try use { library throws(LibraryError) in
       try library.hasHad(page.version ?? "", of: page.item)
     }
     if hasHad { touched.insert(page.item) }

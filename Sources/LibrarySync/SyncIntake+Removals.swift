@@ -14,7 +14,7 @@ extension SyncIntake {
     guard removals.count > 10 else { return }
     var lost = 0
     for entry in removals where try isVisible(entry.item) { lost += 1 }
-    let all = try ask { library throws(LibraryError) in try library.sharedCounts() }
+    let all = try use { library throws(LibraryError) in try library.sharedCounts() }
     let total = all.books + all.characters + all.notes
     if lost > 10, lost * 5 > total { throw .vanished(lost, of: total) }
   }
@@ -23,7 +23,7 @@ extension SyncIntake {
   func remove(_ removals: [SyncChanges.Entry]) throws(SyncError) {
     var doomed: Set<LibraryItem> = []
     for entry in removals {
-      let page = try ask { library throws(LibraryError) in try library.page(of: entry.item) }
+      let page = try use { library throws(LibraryError) in try library.page(of: entry.item) }
       guard let page else { continue }
       let known = try objects.pages([(entry.base, entry.item)])[0]
       let base = try objects.readable(known, of: entry.item, in: base ?? theirs).page
@@ -61,7 +61,7 @@ extension SyncIntake {
     for item in doomed where item.kind != .note { inside.formUnion(try members(of: item)) }
     let items = doomed.subtracting(inside).sorted { "\($0)" < "\($1)" }
     guard !items.isEmpty else { return }
-    try ask { library throws(LibraryError) in
+    try use { library throws(LibraryError) in
       try library.delete(items, as: Deletion.ID(), at: self.now)
     }
     report.note(.deleted, doomed.count)
@@ -69,7 +69,7 @@ extension SyncIntake {
 
   /// Returns what belongs to an item and is not in the bin.
   func members(of item: LibraryItem) throws(SyncError) -> [LibraryItem] {
-    let all = try ask { library throws(LibraryError) in
+    let all = try use { library throws(LibraryError) in
       try library.items(dependingOn: item, named: [], limit: .max)
     }
     var visible: [LibraryItem] = []

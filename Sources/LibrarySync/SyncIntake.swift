@@ -104,7 +104,7 @@ final class SyncIntake {
     for index in entries.indices {
       let entry = entries[index]
       guard entry.item.kind == .note, entry.theirs != nil else { continue }
-      if try ask({ library throws(LibraryError) in try library.keeps(entry.item) }) {
+      if try use({ library throws(LibraryError) in try library.keeps(entry.item) }) {
         known.append(entry)
       } else {
         new.append((times[index], Int32(index)))
@@ -126,7 +126,7 @@ final class SyncIntake {
       tell(item, reason)
     }
     guard let page = try objects.readable(found, of: item, in: theirs).page else { return }
-    guard let ours = try ask({ library throws(LibraryError) in try library.page(of: item) }) else {
+    guard let ours = try use({ library throws(LibraryError) in try library.page(of: item) }) else {
       if isPassedOver, try isDeletedSince(page) { return }
       return try takeHidden(page, base)
     }
@@ -146,7 +146,7 @@ final class SyncIntake {
 
   /// Takes in the page of an item that is new, in the bin or hidden.
   private func takeHidden(_ page: ItemPage, _ base: ItemPage?) throws(SyncError) {
-    let isKept = try ask { library throws(LibraryError) in try library.keeps(page.item) }
+    let isKept = try use { library throws(LibraryError) in try library.keeps(page.item) }
     if isKept, try !isWanted(page, after: base) {
       // Deleted here: the deletion is sent.
       touched.insert(page.item)
@@ -198,7 +198,7 @@ final class SyncIntake {
     }
     guard case .note(let id) = ours.item else { return }
     let version = theirs.version.flatMap { Note.ID($0) } ?? Note.ID()
-    try ask { library throws(LibraryError) in
+    try use { library throws(LibraryError) in
       _ = try library.setAside(version, text: theirs.text, of: id, at: self.now)
     }
   }
@@ -212,7 +212,7 @@ final class SyncIntake {
       owners = [:]
       // What belongs to it comes out of the bin if the remote has added or changed it.
       touched.formUnion(
-        try ask { library throws(LibraryError) in try library.keepMembersInBin(of: page.item) })
+        try use { library throws(LibraryError) in try library.keepMembersInBin(of: page.item) })
     }
     do throws(PageProblem) {
       let origin = try page.origin()
@@ -275,7 +275,7 @@ final class SyncIntake {
         touched.insert(container)
       }
     }
-    let owner = try ask { library throws(LibraryError) -> Owner in
+    let owner = try use { library throws(LibraryError) -> Owner in
       switch container {
       case .book(let id): try library.book(id) == nil ? .inbox : .book(id)
       case .character(let id):
@@ -287,7 +287,8 @@ final class SyncIntake {
     return owner
   }
 
-  func ask<Value>(
+  /// Calls a function with the library at once: it does not wait while the library is busy.
+  func use<Value>(
     _ work: (Library) throws(LibraryError) -> Value
   ) throws(SyncError) -> Value {
     do { return try work(library) } catch { throw .library(error) }

@@ -10,7 +10,7 @@ struct SyncUnion {
   func findSame(as page: ItemPage) throws(SyncError) {
     if case .book(let id) = page.item { intake.newBooks.append(id) }
     guard let origin = (try? page.origin()) ?? nil else { return }
-    let found = try intake.ask { library throws(LibraryError) in
+    let found = try intake.use { library throws(LibraryError) in
       try library.item(from: origin.source, kind: page.item.kind, key: origin.key)
     }
     guard let found, found != page.item, try intake.isVisible(found),
@@ -19,7 +19,7 @@ struct SyncUnion {
     switch (found, page.item) {
     case (.book(let ours), .book(let theirs)): intake.sameBooks.append((ours, theirs))
     case (.note, _):
-      let own = try intake.ask { library throws(LibraryError) in try library.page(of: found) }
+      let own = try intake.use { library throws(LibraryError) in try library.page(of: found) }
       // A note that was edited here stays beside the other one.
       if let own, same(own.text, page.text) { try bin([found]) }
     case (.book, _), (.character, _): break
@@ -32,7 +32,7 @@ struct SyncUnion {
     let new = Set(intake.newBooks + intake.sameBooks.flatMap { [$0.ours, $0.theirs] })
     var matcher = BookMatcher()
     var ours: [Book.ID: Book] = [:]
-    let all = try intake.ask { library throws(LibraryError) in try library.catalogue().books }
+    let all = try intake.use { library throws(LibraryError) in try library.catalogue().books }
     for book in all where !new.contains(book.id) {
       // A book that the remote has, too, is another one.
       guard try !intake.objects.page(of: .book(book.id), in: intake.theirs).isThere else {
@@ -53,7 +53,7 @@ struct SyncUnion {
   /// Returns our book that is the same: by its ISBN, or its title and authors.
   private func match(of id: Book.ID, _ matcher: BookMatcher) throws(SyncError) -> Book.ID? {
     let item = LibraryItem.book(id)
-    guard let page = try intake.ask({ library throws(LibraryError) in try library.page(of: item) }),
+    guard let page = try intake.use({ library throws(LibraryError) in try library.page(of: item) }),
       let book = try? page.book()
     else { return nil }
     let sought = ImportedBook(
@@ -78,7 +78,7 @@ struct SyncUnion {
   /// If both have a synopsis or a tagline, the item gets ours, and theirs is kept as that of any
   /// conflict; of all other values, ours stay in the bin.
   private func mergeFields(of ours: LibraryItem, into theirs: LibraryItem) throws(SyncError) {
-    let pages = try intake.ask { library throws(LibraryError) in
+    let pages = try intake.use { library throws(LibraryError) in
       (try library.page(of: theirs), try library.page(of: ours))
     }
     guard let page = pages.0, let own = pages.1 else { return }
@@ -102,7 +102,7 @@ struct SyncUnion {
   private static let written: Set<String> = ["", ItemField.tagline.rawValue]
 
   private func moveCharacters(of ours: Book.ID, to theirs: Book.ID) throws(SyncError) {
-    let (own, others) = try intake.ask { library throws(LibraryError) in
+    let (own, others) = try intake.use { library throws(LibraryError) in
       (
         try library.catalogue().characters.filter { $0.book == ours },
         try library.catalogue().characters.filter { $0.book == theirs }
@@ -115,7 +115,7 @@ struct SyncUnion {
           .character(character.id, of: ours), to: .character(same.id, of: theirs))
         try bin([.character(character.id)])
       } else {
-        try intake.ask { library throws(LibraryError) in
+        try intake.use { library throws(LibraryError) in
           _ = try library.move(character.id, to: theirs, from: ours)
         }
         intake.touched.insert(.character(character.id))
@@ -127,7 +127,7 @@ struct SyncUnion {
 
   /// Moves the notes of an owner; one that the other owner has already goes to the bin.
   private func move(_ ours: Owner, to theirs: Owner) throws(SyncError) {
-    let (own, others) = try intake.ask { library throws(LibraryError) in
+    let (own, others) = try intake.use { library throws(LibraryError) in
       (try library.notes(of: ours), try library.notes(of: theirs))
     }
     let known = Set(others.map { Array($0.text.utf8) })
@@ -139,7 +139,7 @@ struct SyncUnion {
     // The oldest first: lists have the order of moving.
     let ids = moved.map(\.id)
     guard !ids.isEmpty else { return }
-    try intake.ask { library throws(LibraryError) in
+    try intake.use { library throws(LibraryError) in
       try library.move(ids, to: theirs, from: ours)
     }
     intake.touched.formUnion(ids.map { .note($0) })
@@ -147,7 +147,7 @@ struct SyncUnion {
 
   private func bin(_ items: [LibraryItem]) throws(SyncError) {
     guard !items.isEmpty else { return }
-    try intake.ask { [now = intake.now] library throws(LibraryError) in
+    try intake.use { [now = intake.now] library throws(LibraryError) in
       try library.delete(items, as: Deletion.ID(), at: now)
     }
     intake.touched.formUnion(items)
