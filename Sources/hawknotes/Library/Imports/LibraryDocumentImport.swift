@@ -66,63 +66,52 @@ struct LibraryDocumentImport {
     self.batch = batch
     let add = add ?? { next in Self.added(next) }
     switch source {
-    case .lines(let lines, let path): (added, unreadable) = try Self.take(lines, of: path, add)
-    case .pages(let files): (added, unreadable) = try Self.take(files, add)
+    case .lines(let lines, let path): (added, unreadable) = try Self.addLines(lines, of: path, add)
+    case .pages(let files): (added, unreadable) = try Self.addPages(files, add)
     }
   }
 
-  private static func take(
+  private static func addLines(
     _ lines: LineReader, of path: String, _ add: Add
   ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
-    var lines = lines
-    var records = LibraryRecords { lines.next() }
-    var faults: [ImportedFiles.Unreadable] = []
-    // The lines of the entries.
-    var entries: [Int] = []
-    var isLastRead = true
-    let next = { () -> LibraryEntry? in
-      while let record = records.next() {
-        let known = faults.count
-        let leaveOut = { (reason: String) in
-          faults.append(
-            ImportedFiles.Unreadable(
-              path: path, line: records.line, reason: reason, isPartlyRead: true))
-        }
-        do throws(UnreadableEntry) {
-          isLastRead = true
-          let entry = try LibraryDocument.entry(of: record, leaveOut)
-          entries.append(records.line)
+    var entries = EntriesOfLines(lines, of: path)
+    let added = try add { entries.next() }
+    for index in added.ownerless { entries.report(entries.lines[index], ownerless) }
+    return (added, entries.unreadable)
+  }
+
+  private static let ownerless = "its book or character is missing, or comes after it"
+
+  /// Reads pages; if there is only one, also the pages of its book and character.
+  private static func addPages(
+    _ files: ImportedFiles, _ add: Add
+  ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
+    let pages = try pages(of: files)
+    var faults = files.unreadable
+    func report(_ path: String, _ line: Int, _ reason: String) {
+      faults.append(ImportedFiles.Unreadable(path: path, line: line, reason: reason))
+    }
+    // The paths of the entries.
+    var entries: [String] = []
+    var rest = pages.paths.enumerated().makeIterator()
+    let added = try add {
+      while let (number, path) = rest.next() {
+        do throws(PageProblem) {
+          let entry = try entry(of: pages, at: path, number: number)
+          entries.append(path)
           return entry
         } catch {
-          isLastRead = false
-          // A refused record does not come in without some values.
-          faults.removeSubrange(known...)
-          faults.append(
-            ImportedFiles.Unreadable(path: path, line: records.line, reason: error.reason))
+          report(path, error.line, error.reason)
         }
-      }
-      // A record that is cut itself is reported.
-      if !records.isWhole, isLastRead {
-        faults.append(
-          ImportedFiles.Unreadable(
-            path: path, line: max(1, records.line), reason: "the file was cut after this line"))
       }
       return nil
     }
-    let added = try add(next)
-    return (added, faults + added.ownerless.map { ownerless(path, line: entries[$0]) })
+    for index in added.ownerless { report(entries[index], 1, ownerless) }
+    return (added, faults)
   }
 
-  private static func ownerless(_ path: String, line: Int) -> ImportedFiles.Unreadable {
-    ImportedFiles.Unreadable(
-      path: path, line: line, reason: "its book or character is missing, or comes after it")
-  }
-
-  /// Reads pages; if there is only one, also the pages of its book and character.
-  private static func take(
-    _ files: ImportedFiles, _ add: Add
-  ) throws(Failure) -> (AddedEntries, [ImportedFiles.Unreadable]) {
-    var (pages, faults) = (ExportedPages(), files.unreadable)
+  private static func pages(of files: ImportedFiles) throws(Failure) -> ExportedPages {
+    var pages = ExportedPages()
     let paths = files.pages.map(\.withFolderName)
     for path in paths {
       let bytes = try Input.bytes(of: path)
@@ -133,28 +122,15 @@ struct LibraryDocumentImport {
         pages.add(try Input.bytes(of: owner), at: owner)
       }
     }
-    // The paths of the entries.
-    var entries: [String] = []
-    var rest = pages.paths.enumerated().makeIterator()
-    let added = try add {
-      while let (number, path) = rest.next() {
-        do throws(Failure) {
-          let bytes = try Input.bytes(of: path)
-          do throws(PageProblem) {
-            let entry = try pages.entry(of: bytes, at: path, number: number)
-            entries.append(path)
-            return entry
-          } catch {
-            faults.append(
-              ImportedFiles.Unreadable(path: path, line: error.line, reason: error.reason))
-          }
-        } catch {
-          faults.append(ImportedFiles.Unreadable(path: path, line: 1, reason: error.message))
-        }
-      }
-      return nil
-    }
-    return (added, faults + added.ownerless.map { ownerless(entries[$0], line: 1) })
+    return pages
+  }
+
+  private static func entry(
+    of pages: ExportedPages, at path: String, number: Int
+  ) throws(PageProblem) -> LibraryEntry {
+    let bytes: [UInt8]
+    do { bytes = try Input.bytes(of: path) } catch { throw PageProblem(1, error.message) }
+    return try pages.entry(of: bytes, at: path, number: number)
   }
 
   /// Returns what would be added to a library that is not there yet.
@@ -213,6 +189,60 @@ struct LibraryDocumentImport {
         ]),
         "books": .records([]), "unreadable": .records(unreadable.map(\.record)),
       ])
+  }
+}
+
+/// The entries of an exported library's lines.
+private struct EntriesOfLines {
+  private let path: String
+  private var records: LibraryRecords
+  private var isLastRead = true
+  /// The lines of the entries that were read.
+  private(set) var lines: [Int] = []
+  /// The records that could not be read, or not all of them.
+  private(set) var unreadable: [ImportedFiles.Unreadable] = []
+
+  init(_ lines: LineReader, of path: String) {
+    var lines = lines
+    records = LibraryRecords { lines.next() }
+    self.path = path
+  }
+
+  /// Returns the next entry that can be read; nil at the end.
+  mutating func next() -> LibraryEntry? {
+    while let record = records.next() {
+      if let entry = entry(of: record) { return entry }
+    }
+    // A record that is cut itself is reported.
+    if !records.isWhole, isLastRead {
+      report(max(1, records.line), "the file was cut after this line")
+    }
+    return nil
+  }
+
+  private mutating func entry(of record: ArraySlice<UInt8>) -> LibraryEntry? {
+    let known = unreadable.count
+    let line = records.line
+    do throws(UnreadableEntry) {
+      isLastRead = true
+      let entry = try LibraryDocument.entry(of: record) {
+        report(line, $0, isPartlyRead: true)
+      }
+      lines.append(line)
+      return entry
+    } catch {
+      isLastRead = false
+      // A refused record does not come in without some values.
+      unreadable.removeSubrange(known...)
+      report(line, error.reason)
+      return nil
+    }
+  }
+
+  mutating func report(_ line: Int, _ reason: String, isPartlyRead: Bool = false) {
+    unreadable.append(
+      ImportedFiles.Unreadable(
+        path: path, line: line, reason: reason, isPartlyRead: isPartlyRead))
   }
 }
 
