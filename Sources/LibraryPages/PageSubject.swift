@@ -5,6 +5,11 @@ public protocol PageSubject: ItemWithFields {
   /// The name of its kind, in lower case.
   static var kind: String { get }
   var item: LibraryItem { get }
+  var version: Identifier<Self> { get set }
+  /// The order of the notes; nil if it never changed.
+  var order: NoteOrder? { get set }
+  /// The order by hand of the notes; nil if there is none.
+  var hand: HandOrder? { get set }
   /// Version, as it is recorded with the file.
   var mark: String { get }
   var synopsis: String { get set }
@@ -27,6 +32,14 @@ extension PageSubject {
   public func isLike(_ other: Self) -> Bool {
     Self.fields(.pages).allSatisfy { $0.stored(self).texts == $0.stored(other).texts }
   }
+
+  /// Returns the version of a mark, with the order of notes that the mark has.
+  fileprivate static func version(_ mark: PageMark, among versions: [Self]) -> Self? {
+    var version = versions.first { "\($0.version)" == mark.version }
+    version?.order = mark.order.stored
+    version?.hand = mark.order.hand
+    return version
+  }
 }
 
 extension Book: PageSubject {
@@ -39,11 +52,7 @@ extension Book: PageSubject {
   public func read(_ file: MarkdownFile) throws(PageProblem) -> Book { try file.book(self) }
 
   public static func version(_ mark: String, among versions: [Book]) -> Book? {
-    let mark = PageMark(mark)
-    var version = versions.first { "\($0.version)" == mark.version }
-    version?.order = mark.order.stored
-    version?.hand = mark.order.hand
-    return version
+    version(PageMark(mark), among: versions)
   }
 }
 
@@ -62,10 +71,8 @@ extension BookCharacter: PageSubject {
 
   public static func version(_ mark: String, among versions: [BookCharacter]) -> BookCharacter? {
     let mark = PageMark(mark)
-    var version = versions.first { "\($0.version)" == mark.version }
+    var version = version(mark, among: versions)
     version?.isFavourite = mark.isFavourite
-    version?.order = mark.order.stored
-    version?.hand = mark.order.hand
     return version
   }
 }
