@@ -59,9 +59,6 @@ struct FuzzyScorer {
     _ word: [UInt32], _ name: FuzzyText.Slice, _ first: Int
   ) -> (score: Int16, column: Int) {
     let width = name.letters.count - first
-    let (letters, bonuses) = (
-      name.letters.startIndex + first, name.bonuses.startIndex + first
-    )
     let size = width * word.count
     if scores.count < size {
       scores = Array(repeating: 0, count: size)
@@ -74,32 +71,12 @@ struct FuzzyScorer {
         let cell = row * width + offset
         let left = offset > 0 ? scores[cell - 1] : 0
         let gap = max(0, left + (isInGap ? Self.gapExtension : Self.gapStart))
-        var (hit, run): (Int16, Int16) = (0, 0)
-        if name.letters[letters + offset] == word[row], row == 0 || offset > 0,
-          row == 0 || scores[cell - width - 1] > 0
-        {
-          var bonus = name.bonuses[bonuses + offset]
-          if row == 0 {
-            run = 1
-            hit = Self.match + 2 * bonus
-          } else {
-            run = runs[cell - width - 1] + 1
-            if run > 1 {
-              let begun = name.bonuses[bonuses + offset - Int(run) + 1]
-              if bonus >= 8, bonus > begun {
-                run = 1
-              } else {
-                bonus = max(bonus, Self.consecutive, begun)
-              }
-            }
-            let before = scores[cell - width - 1]
-            hit = before + Self.match + bonus
-            if hit < gap {
-              hit = before + Self.match + name.bonuses[bonuses + offset]
-              run = 0
-            }
-          }
-        }
+        let isLetter = name.letters[name.letters.startIndex + first + offset] == word[row]
+        let (hit, run) =
+          isLetter
+          ? self.hit(
+            row: row, offset: offset, diagonal: cell - width - 1, over: gap,
+            name.bonuses, at: name.bonuses.startIndex + first + offset) : (0, 0)
         isInGap = hit < gap
         scores[cell] = max(hit, gap)
         runs[cell] = isInGap ? 0 : run
@@ -109,5 +86,33 @@ struct FuzzyScorer {
       }
     }
     return (best, column)
+  }
+
+  /// Returns the score of a letter that matches, and the length of the run that it ends; zeros if
+  /// the letters before it do not match.
+  ///
+  /// - Parameters:
+  ///   - diagonal: The cell of the letter before, in the row before.
+  ///   - gap: The score without a match.
+  ///   - index: The index of the letter's bonus.
+  @inline(__always)
+  private func hit(
+    row: Int, offset: Int, diagonal: Int, over gap: Int16, _ bonuses: ArraySlice<Int16>,
+    at index: Int
+  ) -> (score: Int16, run: Int16) {
+    let own = bonuses[index]
+    guard row > 0 else { return (Self.match + 2 * own, 1) }
+    guard offset > 0, scores[diagonal] > 0 else { return (0, 0) }
+    var (bonus, run) = (own, runs[diagonal] + 1)
+    if run > 1 {
+      let begun = bonuses[index - Int(run) + 1]
+      if own >= 8, own > begun {
+        run = 1
+      } else {
+        bonus = max(own, Self.consecutive, begun)
+      }
+    }
+    let score = scores[diagonal] + Self.match + bonus
+    return score < gap ? (scores[diagonal] + Self.match + own, 0) : (score, run)
   }
 }
