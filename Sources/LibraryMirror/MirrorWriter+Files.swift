@@ -204,6 +204,5 @@ extension MarkdownPages.Page {
   }
 }
 
-/// Largest number of files that are synced one by one; with more, one sync of the whole disk is
-/// faster.
+/// Largest number of files that are synced one by one; more are synced with the whole disk.
 private let fewFiles = 4
