@@ -59,7 +59,8 @@ import Torture
     var start = 0
     for _ in 0..<line { start = text.lineFeed(from: start).map { $0 + 1 } ?? start }
     let rows = TextFlow(text, columns: area.columns - 1).rows(from: start, limit: area.rows)
-    return DrawnText(rows, in: area, isStyled ? FenceState() : nil, QuotationState(), isLineStart: true)
+    return DrawnText(
+      rows, in: area, isStyled ? FenceState() : nil, QuotationState(), isLineStart: true)
   }
 
   private func edit(_ text: inout TextBuffer, _ random: inout SeededGenerator) {

@@ -63,7 +63,8 @@ struct DraftView {
     var fences = fences
     return DrawnText(
       shown, in: inner.besideBar, fences?.state(at: line, in: text),
-      SourceStyling.quotation(before: shown.start, of: line, in: text), isLineStart: line == shown.start)
+      SourceStyling.quotation(before: shown.start, of: line, in: text),
+      isLineStart: line == shown.start)
   }
 
   /// Returns whether ``drawnText(in:)`` is the same as another one, without making it.
