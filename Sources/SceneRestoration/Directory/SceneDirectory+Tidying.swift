@@ -3,7 +3,7 @@ import CLibrary
 // Automatic removal of old scenes.
 
 extension SceneDirectory {
-  /// Time for which scenes are kept, in milliseconds.
+  /// Times for which scenes are kept, in milliseconds.
   package enum Retention {
     /// 30 days for a closed scene.
     package static let closed: Milliseconds = 30 * day

@@ -1,5 +1,5 @@
 public struct ViRegister: Equatable, Sendable {
-  /// Lines of the yanked text.
+  /// Unit of the yanked text.
   public var kind: ViSpan
   /// The lines, without line feeds.
   public var lines: [[UInt8]]

@@ -64,7 +64,7 @@ struct ScenesSheet: Feature {
     case entry(Int)
     /// The words of a draft, under its entry.
     case words(Int)
-    /// A line in place of entries: there are none.
+    /// Words of a section without entries.
     case none(String)
     case blank
   }
