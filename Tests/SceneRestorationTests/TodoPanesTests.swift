@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import Testing
 
@@ -11,9 +12,9 @@ import Testing
     let place = Place()
     let tmux = try Tmux(at: place)
     let command = "exec env XDG_STATE_HOME=\(place.path) \(Self.program)"
-    tmux.start("new-session", "-d", "-s", "main", program: command)
+    tmux.run("new-session", "-d", "-s", "main", command)
     #expect(tmux.shows("[inbox] |", in: "main:0"))
-    tmux.start("new-window", "-t", "main:1", program: command)
+    tmux.run("new-window", "-t", "main:1", command)
     #expect(tmux.shows("[inbox] |", in: "main:1"))
     for (window, word) in [(0, "Ahab"), (1, "Bildad")] {
       tmux.run("send-keys", "-t", "main:\(window)", "memo \(word)", "Enter")
@@ -21,9 +22,9 @@ import Testing
     }
     tmux.kill()
     // The scene that was last used belongs to the second window.
-    tmux.start("new-session", "-d", "-s", "main", program: command)
+    tmux.run("new-session", "-d", "-s", "main", command)
     #expect(tmux.shows("Ahab|", in: "main:0"))
-    tmux.start("new-window", "-t", "main:1", program: command)
+    tmux.run("new-window", "-t", "main:1", command)
     #expect(tmux.shows("Bildad|", in: "main:1"))
   }
 
@@ -36,41 +37,32 @@ import Testing
 /// A tmux server of its own, killed after the test.
 private final class Tmux {
   private let socket: String
-  /// A pipe that the server and all its programs have open to write.
-  private let pipe: String
-  private let end: Int32
 
   init(at place: Place) throws {
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
-    (socket, pipe) = (place.path + "/tmux", place.path + "/alive")
-    mkfifo(pipe, 0o600)
-    end = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    socket = place.path + "/tmux"
   }
 
-  deinit {
-    run("kill-server")
-    close(end)
-  }
+  deinit { run("kill-server") }
 
   private func client(_ words: [String]) -> Child {
-    Child(
-      ["sh", "-c", "exec tmux -S '\(socket)' -f /dev/null \"$@\" 9>'\(pipe)'", "tmux"] + words)
+    Child(["tmux", "-S", socket, "-f", "/dev/null"] + words)
   }
 
   @discardableResult func run(_ words: String...) -> String { client(words).output() }
 
-  /// Runs a program in a new session or window.
-  func start(_ words: String..., program: String) {
-    client(words + ["exec 9>'\(pipe)'; \(program)"]).output()
-  }
-
-  /// Kills the server, and waits until it and its programs have ended.
+  /// Kills the server, and waits until it and its programs have ended and released their locks.
   func kill() {
+    let processes = run("list-panes", "-a", "-F", "#{pid} #{pane_pid}")
+      .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+    #expect(!processes.isEmpty)
+    let descriptors = Set(processes).map { platform_process_descriptor($0) }
     run("kill-server")
-    // Without a writer, the pipe is at its end.
-    _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) & ~O_NONBLOCK)
-    var byte: UInt8 = 0
-    #expect(read(end, &byte, 1) == 0)
+    for descriptor in descriptors where descriptor >= 0 {
+      var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&ended, 1, -1) == -1, errno == EINTR {}
+      close(descriptor)
+    }
   }
 
   /// Waits until a window shows a text: a client in control mode receives all output.
