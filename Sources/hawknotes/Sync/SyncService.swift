@@ -173,7 +173,6 @@ final class SyncService: LoopService {
 
   /// Returns the status and the conflicts that were read, as events.
   func readNotice() -> [Event] {
-    notice.clear()
     isReading = false
     return reader.take().flatMap { found in
       shown.formUnion(found.conflicts.map(\.draft))

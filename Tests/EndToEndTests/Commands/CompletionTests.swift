@@ -73,8 +73,8 @@ import Testing
     sandbox.hawknotes("add", "text")
     let completed = sandbox.done(
       """
-      hawknotes --generate-completion-script fish > completions.fish
-      fish --no-config -c 'source completions.fish; complete -C "hawknotes books show the-g"'
+      hawknotes --generate-completion-script fish > "$HOME/completions.fish"
+      fish --no-config -c 'source ~/completions.fish; complete -C "hawknotes books show the-g"'
       """)
     #expect(completed.split(separator: "\n") == ["the-good-hawk"])
   }

@@ -158,6 +158,17 @@ import Testing
     }
   }
 
+  @Test func `of two books with a character of one name, a URL means the exact title`() throws {
+    let other = Book(title: "The Good Hawk!")
+    try library.commands.ask { library throws(LibraryError) in
+      try library.add(other)
+      try library.add(BookCharacter(book: other.id, name: "Agatha"))
+    }
+    let reference = try PlaceReference(url: "hawknotes://book/The%20Good%20Hawk/character/agatha")
+    let agatha = Place.character(Self.agatha.id, of: Self.hawk.id)
+    #expect(try library.names.resolve(reference) == .found(Link(to: agatha)))
+  }
+
   @Test func `an ambiguous name lists the URLs of the candidates, and exits with 64`() throws {
     let other = Book(title: "The Good Hawk!")
     try library.commands.ask { library throws(LibraryError) in try library.add(other) }

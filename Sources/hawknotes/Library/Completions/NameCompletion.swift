@@ -44,7 +44,8 @@ struct NameCompletion {
   func owners(_ beginning: String) throws(Failure) -> [String] {
     if beginning.contains("/") { return try characters(beginning) }
     let found = try books(beginning) + ("inbox".hasPrefix(beginning) ? ["inbox"] : [])
-    return beginning.isEmpty ? found : try found + characters(beginning)
+    if beginning.isEmpty { return found }
+    return try found + characters(beginning).filter { !found.contains($0) }
   }
 
   private func characters(_ beginning: String, of book: Book.ID?) throws(Failure) -> [String] {
