@@ -5,9 +5,24 @@ import Testing
 
 struct HostWindowTests {
   @Test func `a program's name may have blanks and brackets`() throws {
-    let line = "42 (a) S 7 (b) R 41 42 42 34816 42 0 1 2 3 4 5 6 7 8 20 0 1 0 98765 1 2 3"
-    let status = try #require(ProcessStatus(parsing: Array(line.utf8)))
-    #expect(status.parent == 41 && status.start == 98765 && status.isRunning)
+    let status = try #require(process("42 (a) S 7 (b)"))
+    #expect(status.parent == 41 && status.start == 98765 && status.isRunning && !status.isEnding)
+  }
+
+  @Test func `a process that exits, was killed or has no terminal is ending`() throws {
+    #expect(try #require(process("42 (a)", flags: 0x40_0004)).isEnding)
+    #expect(try #require(process("42 (a)", pending: 0x100)).isEnding)
+    #expect(try #require(process("42 (a)", terminal: 0)).isEnding)
+  }
+
+  private func process(
+    _ start: String, terminal: Int = 34816, flags: Int = 0x40_0000, pending: Int = 0
+  ) -> ProcessStatus? {
+    let line = """
+      \(start) R 41 42 42 \(terminal) 42 \(flags) 1 2 3 4 5 6 7 8 20 0 1 0 98765 1 2 3 4 5 6 7 8 \
+      \(pending) 9 10
+      """
+    return ProcessStatus(parsing: Array(line.utf8))
   }
 
   @Test(arguments: ["", ")", "42 (a) R 41", "42 (a) R x 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"])

@@ -20,12 +20,26 @@ import Testing
       tmux.run("send-keys", "-t", "main:\(window)", "memo \(word)", "Enter")
       #expect(tmux.shows("\(word)|", in: "main:\(window)"))
     }
-    tmux.kill()
+    try tmux.kill()
     // The scene that was last used belongs to the second window.
     tmux.run("new-session", "-d", "-s", "main", command)
     #expect(tmux.shows("Ahab|", in: "main:0"))
     tmux.run("new-window", "-t", "main:1", command)
     #expect(tmux.shows("Bildad|", in: "main:1"))
+  }
+
+  @Test func `a pane that is started again at once finds its scene`() throws {
+    let place = Place()
+    let tmux = try Tmux(at: place)
+    let command = "exec env XDG_STATE_HOME=\(place.path) \(Self.program)"
+    tmux.run("new-session", "-d", "-s", "main", command)
+    #expect(tmux.shows("[inbox] |", in: "main:0"))
+    for round in 1...10 {
+      tmux.run("send-keys", "-t", "main:0", "memo \(round)", "Enter")
+      #expect(tmux.shows("\(round)|", in: "main:0"))
+      tmux.run("respawn-pane", "-k", "-t", "main:0", command)
+      #expect(tmux.shows("\(round)|", in: "main:0"))
+    }
   }
 
   @Test func `a pane of a missing server has no place`() {
@@ -51,18 +65,14 @@ private final class Tmux {
 
   @discardableResult func run(_ words: String...) -> String { client(words).output() }
 
-  /// Kills the server, and waits until it and its programs have ended and released their locks.
-  func kill() {
-    let processes = run("list-panes", "-a", "-F", "#{pid} #{pane_pid}")
-      .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
-    #expect(!processes.isEmpty)
-    let descriptors = Set(processes).map { platform_process_descriptor($0) }
+  /// Kills the server and waits for its end, but not for that of its programs.
+  func kill() throws {
+    let server = try #require(
+      pid_t(run("display-message", "-p", "#{pid}").prefix(while: \.isNumber)))
+    var ended = pollfd(fd: platform_process_descriptor(server), events: Int16(POLLIN), revents: 0)
+    defer { close(ended.fd) }
     run("kill-server")
-    for descriptor in descriptors where descriptor >= 0 {
-      var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&ended, 1, -1) == -1, errno == EINTR {}
-      close(descriptor)
-    }
+    while poll(&ended, 1, -1) == -1, errno == EINTR {}
   }
 
   /// Waits until a window shows a text: a client in control mode receives all output.

@@ -108,6 +108,13 @@ struct SceneFolder {
     return isClosed ? .closed : .dormant
   }
 
+  /// Returns the state of the scene, after the end of an owner that is ending.
+  func settledState() throws(SceneError) -> SceneRecord.State? {
+    let state = try state()
+    guard state == .live, try !SceneLock.isKept(in: folder) else { return state }
+    return try self.state()
+  }
+
   /// Returns the size of the scene's files, in bytes.
   func size() throws(SceneError) -> Int {
     try folder.fileToRead(JournalName.current)?.size() ?? 0

@@ -166,7 +166,7 @@ struct SceneFolders {
   /// Returns a scene if it is neither open nor closed.
   func dormant(_ id: SceneID) throws(SceneError) -> SceneFolder? {
     try look(at: id) { scene throws(SceneError) in
-      try scene.state() == .dormant ? scene : nil
+      try scene.settledState() == .dormant ? scene : nil
     }
   }
 
@@ -196,7 +196,7 @@ struct SceneFolders {
   ) throws(SceneError) -> (dormant: [SceneFolder], live: SceneFolder?) {
     var (dormant, live): ([SceneFolder], SceneFolder?) = ([], nil)
     for id in index.scenes(of: window) {
-      let found = try look(at: id) { scene throws(SceneError) in (scene, try scene.state()) }
+      let found = try look(at: id) { scene throws(SceneError) in (scene, try scene.settledState()) }
       guard let (scene, state) = found else { continue }
       switch state {
       case .dormant: dormant.append(scene)

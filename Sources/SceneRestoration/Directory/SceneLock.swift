@@ -15,6 +15,8 @@ import CPlatform
 /// NB: Unchecked: only the thread that uses the scene changes `file`.
 final class SceneLock: @unchecked Sendable {
   static let name = "lock"
+  /// The number of attempts to take the lock, one a millisecond.
+  private static let attempts = 250
   private(set) var file: File
   private let folder: Folder
 
@@ -36,8 +38,8 @@ final class SceneLock: @unchecked Sendable {
     #if PLANTED_BUGS
       if PlantedBug.lostLock.isPlanted { return SceneLock(file, folder) }
     #endif
-    // A reader holds the lock for an instant: wait for a reader, but not for an owner.
-    for _ in 0..<(timeout == .zero ? 3 : 250) {
+    // A reader holds the lock for an instant: wait for a reader and for an owner that is ending.
+    for _ in 0..<(timeout == .zero ? 3 : attempts) {
       if try file.lock(LOCK_EX | LOCK_NB) {
         if lockFolder(folder) {
           let lock = SceneLock(file, folder)
@@ -48,7 +50,7 @@ final class SceneLock: @unchecked Sendable {
           return lock
         }
         _ = try file.lock(LOCK_UN)
-      } else if owner(in: folder) != nil {
+      } else if let owner = owner(in: folder), !owner.isEnding {
         return nil
       }
       usleep(1000)
@@ -100,6 +102,17 @@ final class SceneLock: @unchecked Sendable {
     guard folder.lock(LOCK_SH | LOCK_NB) else { return true }
     _ = folder.lock(LOCK_UN)
     return false
+  }
+
+  /// Whether a process holds the lock, and goes on: a window that was just closed or killed is
+  /// waited for, at most for a quarter of a second.
+  static func isKept(in folder: Folder) throws(SceneError) -> Bool {
+    for _ in 0..<attempts {
+      guard try isHeld(in: folder) else { return false }
+      if let owner = owner(in: folder), !owner.isEnding { return true }
+      usleep(1000)
+    }
+    return true
   }
 
   /// The process that signed the lock, if it still runs.

@@ -7,6 +7,10 @@ struct ProcessStatus: Equatable {
   let parent: Int32
   /// Start time: in Linux since the system's start, in clock ticks.
   let start: UInt64
+  /// Whether the process is about to end: it exits, was killed, or has lost its terminal.
+  ///
+  /// Only Linux knows it.
+  let isEnding: Bool
 
   /// Reads the status; nil if there is no such process or it is not visible.
   init?(of process: Int32) {
@@ -19,6 +23,7 @@ struct ProcessStatus: Equatable {
       self.state = state
       self.parent = parent
       self.start = start
+      isEnding = false
     #endif
   }
 
@@ -26,14 +31,22 @@ struct ProcessStatus: Equatable {
     // NB: The program's name, in brackets, may contain blanks and brackets.
     guard let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
-    guard fields.count > 19, let state = fields[0].first,
+    guard fields.count > 28, let state = fields[0].first,
       let parent = Int32(String(decoding: fields[1], as: UTF8.self)),
-      let start = UInt64(String(decoding: fields[19], as: UTF8.self))
+      let terminal = Int32(String(decoding: fields[4], as: UTF8.self)),
+      let flags = UInt64(String(decoding: fields[6], as: UTF8.self)),
+      let start = UInt64(String(decoding: fields[19], as: UTF8.self)),
+      let pending = UInt64(String(decoding: fields[28], as: UTF8.self))
     else { return nil }
     self.state = state
     self.parent = parent
     self.start = start
+    isEnding = terminal == 0 || flags & Self.exiting != 0 || pending & Self.killed != 0
   }
+
+  /// PF_EXITING of the kernel.
+  private static let exiting: UInt64 = 0x4
+  private static let killed: UInt64 = 1 << (UInt64(SIGKILL) - 1)
 
   /// Whether the process is stopped by a signal.
   var isStopped: Bool { state == UInt8(ascii: "T") }

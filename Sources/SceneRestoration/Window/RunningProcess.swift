@@ -18,6 +18,9 @@ package struct RunningProcess: Equatable, Sendable {
 
   package var isRunning: Bool { RunningProcess(id: id) == self }
 
+  /// Whether the process exits, was killed, or has lost its terminal, or is gone.
+  var isEnding: Bool { ProcessStatus(of: id)?.isEnding ?? true }
+
   private static let currentBoot: String = {
     #if os(Linux)
       let bytes = File.contents(ofSystemFile: "/proc/sys/kernel/random/boot_id") ?? []
