@@ -84,7 +84,7 @@ public final class SearchIndex {
 
   private static let applicationID = 0x4841_5753
   /// NB: Raise it when the words of an item or the tables change.
-  private static let version = 6
+  private static let version = 7
 
   private static func open(_ file: IndexFile) throws -> DatabaseQueue {
     let connection = try connect(file)
@@ -152,7 +152,7 @@ public final class SearchIndex {
     CREATE TABLE longWord (text TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
     PRAGMA application_id = 1212241747;
-    PRAGMA user_version = 6
+    PRAGMA user_version = 7
     """
 }
 

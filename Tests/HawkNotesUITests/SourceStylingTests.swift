@@ -58,6 +58,14 @@ import Testing
     #expect(apart.contains { $0.contains("mine") && !$0.contains("i}mine") })
     let above = try looks("> said\n" + (1...60).map { "line \($0)" }.joined(separator: "\n"))
     #expect(!above.isEmpty && above.allSatisfy { $0.contains("i}line") })
+    let long = try looks("> said\n" + String(repeating: "word ", count: 700))
+    #expect(long.count > 15 && long.allSatisfy { $0.contains("i}word") })
+  }
+
+  @Test func `the rest of a long line that begins above the window is no quotation`() throws {
+    let lines = (1...30).map { "\nline \($0)" }.joined()
+    let below = try looks("a " + String(repeating: "> ", count: 1500) + lines)
+    #expect(below.count > 15 && below.allSatisfy { !$0.contains("i}line") })
   }
 
   @Test func `what is in fenced code is code, also when the fence is above the window`() throws {

@@ -39,13 +39,14 @@ struct SourceStyling {
   ) -> QuotationState {
     var state = QuotationState()
     // NB: a paragraph of several kilobytes is read from its middle: no key may wait for it.
-    let before = text.bytes(in: max(0, line - 2048)..<line)
+    let start = max(0, line - 2048)
+    let before = text.bytes(in: start..<line)
     if before.contains(UInt8(ascii: ">")) {
-      for line in before.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-        _ = state.read(line)
-      }
+      let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      // The first one may have begun earlier.
+      for line in lines.dropFirst(start > 0 ? 1 : 0) { state.read(line) }
     }
-    if line < row { _ = state.read(text.bytes(in: line..<min(row, line + 2048))) }
+    if line < row { state.read(text.bytes(in: line..<min(row, line + 2048))) }
     return state
   }
 

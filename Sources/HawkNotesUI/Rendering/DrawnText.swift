@@ -42,14 +42,14 @@ struct DrawnText: Sendable {
     isStyled = fences != nil
     var fences = fences ?? FenceState()
     var quotation = quotation
-    var isQuoted = false
     var row = 0
     while row < min(shown.rows.count, area.rows) {
       let rows = shown.line(from: row)
       let isStart = row > 0 || isLineStart
       let isCode = isStart ? fences.read(shown.bytes(of: rows)) : fences.isInCode
       if isCode { quotation.leave() }
-      isQuoted = isStyled && isStart && !isCode && quotation.read(shown.bytes(of: rows))
+      if isStyled, isStart, !isCode { quotation.read(shown.bytes(of: rows)) }
+      let isQuoted = isStyled && !isCode && quotation.hasContinued
       lines.append(Line(rows: rows, isStart: isStart, isCode: isCode, isQuoted: isQuoted))
       row = rows.upperBound
     }

@@ -3,7 +3,7 @@ public import LibraryModel
 /// The parts of a note that lists and filters show, derived from its text.
 public struct NoteDigest: Hashable, Sendable {
   /// Version of the parser: increased whenever the digest of an existing text can change.
-  public static let parser = 4
+  public static let parser = 5
 
   /// The first line that is not blank, without the marks of a heading; empty if there is none.
   public let title: String
