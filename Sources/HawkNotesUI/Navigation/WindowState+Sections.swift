@@ -7,8 +7,12 @@ extension WindowState {
   /// The sections between which Tab and the arrows move, in their order on the screen: lists
   /// without rows are the last ones.
   var sections: [Section] {
-    let all = allSections
-    return all.filter { !isEmpty($0) } + all.filter(isEmpty)
+    // NB: no closure: it would hold a copy of the whole state.
+    var (filled, empty): ([Section], [Section]) = ([], [])
+    for section in allSections {
+      if isEmpty(section) { empty.append(section) } else { filled.append(section) }
+    }
+    return filled + empty
   }
 
   private var allSections: [Section] {

@@ -38,8 +38,9 @@ struct NoteKeys {
   func above(_ owner: Owner) -> String {
     let (less, id) = (isDescending ? " > " : " < ", owner == .inbox ? "?1" : "?2")
     func count(_ conditions: [String]) -> String {
-      "(SELECT count(*) FROM note WHERE" + owner.isOwnerOfNote
-        + conditions.map { " AND " + $0 }.joined() + ")"
+      conditions.reduce("(SELECT count(*) FROM note WHERE" + owner.isOwnerOfNote) {
+        $0 + " AND " + $1
+      } + ")"
     }
     func compared(_ key: String, _ comparison: String) -> String {
       key + comparison + "(SELECT " + key + " FROM note WHERE id = " + id + ")"
