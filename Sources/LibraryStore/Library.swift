@@ -104,8 +104,7 @@ public final class Library {
 
   /// Readable when the library may have changed; then call ``takeChanges()``.
   ///
-  /// −1, which poll(2) ignores, if the system has no watch left: then ask when the window gets the
-  /// focus. NB: Only long-running programs should use it: the kernel takes about 10 ms to end a
+  /// −1 if the system has no watch left: then ask ``hasChanges`` again and again. NB: Only long-running programs should use it: the kernel takes about 10 ms to end a
   /// watch.
   public private(set) lazy var changeDescriptor: Int32 = {
     let descriptor = notice.startWatching()
@@ -113,6 +112,9 @@ public final class Library {
     if (try? read(Self.dataVersion)) != seenVersion { notice.tell() }
     return descriptor
   }()
+
+  /// Whether another process has changed the library since the last ``takeChanges()``.
+  public var hasChanges: Bool { (try? read(Self.dataVersion)) != seenVersion }
 
   /// Whether another process has changed the library since the last call.
   public func takeChanges() -> Bool {

@@ -174,7 +174,9 @@ final class WindowSession {
   /// Begins to watch the settings file; returns what has changed since it was read.
   private func watchedSettings() -> [Event] {
     let news = { [self] in settings.news(since: window.state.settings, on: terminal) }
-    loop.add(fileWatch.descriptor) { [fileWatch] in fileWatch.readNotice() ? news() : [] }
+    loop.addWatch(fileWatch.descriptor, orAsk: news) { [fileWatch] in
+      fileWatch.readNotice() ? news() : []
+    }
     fileWatch.start()
     return news()
   }
@@ -197,7 +199,7 @@ final class WindowSession {
     opening.finish()
     // If it cannot be opened, the next reading says why.
     guard let library = try? opening.library() else { return [.libraryChanged] }
-    loop.add(library.changeDescriptor) { [.libraryChanged] }
+    loop.watch(library)
     // The last process may have been killed after a commit and before its announcement.
     if scene.arrival == .restored(afterCleanEnd: false) { library.announce() }
     // The first one reads the commits between the first reading and the start of the watch.

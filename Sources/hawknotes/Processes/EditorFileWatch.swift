@@ -5,19 +5,23 @@ import HawkNotesUI
 final class EditorFileWatch {
   private let loop: EventLoop
   private var watch: Int32 = -1
+  private var isStarted = false
 
   init(_ loop: EventLoop) { self.loop = loop }
 
   deinit { if watch >= 0 { close(watch) } }
 
   /// Starts to watch a folder; further calls do nothing.
-  ///
-  /// If the system has no watch left, the files are found at the next focus or start.
   func start(_ folder: String) {
-    guard watch < 0 else { return }
+    guard !isStarted else { return }
+    isStarted = true
     watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
-    loop.add(watch) { [self] in hasDraftFile() ? [.editorFilesChanged] : [.timePassed] }
+    loop.addWatch(watch) {
+      [.editorFilesChanged]
+    } _: { [self] in
+      hasDraftFile() ? [.editorFilesChanged] : [.timePassed]
+    }
   }
 
   /// Reads the pending events; true if one concerns a draft's file.
