@@ -16,6 +16,19 @@ extension TextBuffer {
 
   /// Returns the edit of Shift-Tab, which removes one level of indentation; nil if there is none.
   public func outdentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
+    outdentation(at: offset, by: columnsToParent(at: offset))
+  }
+
+  /// The columns between the item of a line and the item in which it is; nil if there is none.
+  private func columnsToParent(at offset: Int) -> Int? {
+    guard let prefix = listPrefix(at: offset) else { return nil }
+    return item(above: prefix.range.lowerBound, upTo: prefix.column - 1)
+      .map { prefix.column - $0.column }
+  }
+
+  private func outdentation(
+    at offset: Int, by columns: Int?
+  ) -> (range: Range<Int>, bytes: [UInt8])? {
     let prefix = listPrefix(at: offset)
     let start = prefix?.innermost.lowerBound ?? lineStart(at: offset)
     let blanks = bytes(in: start..<start + longestPrefix).prefix { $0 == space || $0 == tab }
@@ -26,8 +39,7 @@ extension TextBuffer {
     guard let prefix, let own = prefix.indent else {
       return (start..<start + (spaces - 4 == 1 ? spaces : min(spaces, 4)), [])
     }
-    let parent = item(above: prefix.range.lowerBound, upTo: prefix.column - 1)
-    let columns = min(spaces, parent.map { prefix.column - $0.column } ?? own)
+    let columns = min(spaces, columns ?? own)
     let removed = start..<start + (spaces - columns == 1 ? spaces : columns)
     return numbered(prefix, (removed, []))
   }
@@ -43,20 +55,24 @@ extension TextBuffer {
     let first = lineStart(at: range.lowerBound)
     let last = lineEnd(at: max(range.lowerBound, range.upperBound - 1))
     var copy = self
-    var (line, item) = (first, [UInt8]?.none)
+    var (line, lineBefore, item) = (first, first, [UInt8]?.none)
     while line <= last + copy.count - count {
       let before = copy.listPrefix(at: line)
       if !copy.isBlank(line..<copy.lineEnd(at: line)) {
         let change =
           before == nil
           ? copy.shift(line: line, by: item, outwards: isOutwards)
-          : isOutwards ? copy.outdentation(at: line) : copy.indentation(at: line)
+          : isOutwards
+            // By as much as before its parent moved.
+            ? copy.outdentation(at: line, by: columnsToParent(at: lineBefore))
+            : copy.indentation(at: line)
         if let change { copy.apply(copy.edit(change.range, inserting: change.bytes)) }
         if let before, before.indent != nil, let after = copy.listPrefix(at: line) {
           item = Array(repeating: space, count: abs(after.column - before.column))
         }
       }
       line = copy.lineEnd(at: line) + 1
+      lineBefore = lineEnd(at: lineBefore) + 1
     }
     let bytes = copy.bytes(in: first..<last + copy.count - count)
     return bytes == self.bytes(in: first..<last) ? nil : (first..<last, bytes)

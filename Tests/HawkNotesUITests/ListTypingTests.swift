@@ -46,6 +46,14 @@ import Testing
     #expect(text(writer) == "1. one\n   1. two\n   2. three")
   }
 
+  @Test func `Shift-Tab on a nested list keeps its levels`() throws {
+    let writer = try Writer()
+    writer.press("n").paste("- a\n  - b\n    - c\n      - d\n- e").press("Ctrl-A", "Shift-Tab")
+    #expect(text(writer) == "- a\n- b\n  - c\n    - d\n- e")
+    writer.press("Tab", "Shift-Tab")
+    #expect(text(writer) == "- a\n- b\n  - c\n    - d\n- e")
+  }
+
   @Test func `in fenced code Enter and Tab are only themselves`() throws {
     let writer = try Writer()
     writer.press("n").type("```\n- a\nb\n1. c\n").press("Tab").type("d\n```\n- e\nf")
