@@ -30,4 +30,12 @@ extension ShelfTests {
     let writer = try writer().press("0", "e").type(" x").press("Esc")
     #expect(writer.screen.contains("✎ A Wizard of Earthsea  "))
   }
+
+  @Test(arguments: [70, 80]) func `without statuses, long titles leave room for the authors`(
+    columns: Int
+  ) throws {
+    shelf.books = [Book(title: "The Winter of the Sea Hawk", authors: ["Ines Vega"], position: 0)]
+    let screen = try writer(columns: columns, rows: 24).press("0").screen
+    #expect(screen.contains("The Winter of the Sea Hawk  Ines Vega"), "\(screen)")
+  }
 }

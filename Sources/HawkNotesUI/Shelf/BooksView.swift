@@ -71,7 +71,9 @@ struct BooksView {
           withStatus: !isGrouped, surface.appearance, columns: status.columns - 1),
         at: status.origin, columns: status.columns - 1, style: Theme.aside)
     }
-    if row.columns >= 72 { drawProgress(of: book, on: &surface, in: rest.takeRight(6)) }
+    if row.columns >= 72, columns.standing > 0 {
+      drawProgress(of: book, on: &surface, in: rest.takeRight(6))
+    }
     // In a narrow row, authors need less room to be worth it.
     // A title that is longer than its column takes the place of the authors.
     let hasAuthors =
@@ -122,9 +124,17 @@ struct BooksView {
   private func columns(in width: Int, _ appearance: Appearance) -> Columns {
     let most = standingColumns(in: width, isAccessible: appearance.isAccessible)
     guard width < 60 else {
-      let room = max(leastTitle, width - most - 10 - 17)
+      let hasStanding =
+        widest(
+          limit: 1,
+          { book in
+            book.standing(withStatus: !isGrouped, appearance, columns: most)
+          }) > 0
+      let standing = hasStanding ? most : 0
+      let room = max(leastTitle, width - standing - 10 - 17)
       return Columns(
-        title: min(1 + widestTitle(limit: 32), room), standing: most, notes: 10)
+        title: min(1 + widestTitle(limit: hasStanding ? 32 : room), room), standing: standing,
+        notes: 10)
     }
     var columns = Columns(title: 1 + widestTitle(limit: width))
     // The narrowest rows have only the words that fit beside all titles.
