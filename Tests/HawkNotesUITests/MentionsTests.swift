@@ -1,6 +1,6 @@
 import Foundation
 import HawkNotesTestSupport
-import HawkNotesUI
+@testable import HawkNotesUI
 import LibraryModel
 import SceneRestoration
 import SceneRestorationTesting
@@ -258,5 +258,17 @@ import Testing
     ])
     writer.wait(milliseconds: 1000).wait(milliseconds: 1000)
     #expect(shelf.readings.calls["mentions"] == 2)
+  }
+
+  @Test func `with the focus on the mentions of a note, Enter is hinted and Ctrl-F finds`() throws {
+    add("The wall\nstone", to: .book(shelf.books[0].id))
+    add("See [[The wall]]", to: .book(shelf.books[0].id))
+    let wall = try #require(shelf.notes.first { $0.text.hasPrefix("The wall") })
+    let place = Place.note(wall.id, in: .book(shelf.books[0].id))
+    let writer = try Writer(shelf: shelf, at: Link(to: place)).wait(milliseconds: 1)
+    writer.press("Tab")
+    #expect(writer.window.state.focus == .mentions && writer.screen.contains("Enter open"))
+    writer.press("Ctrl-F").type("stone")
+    #expect(writer.window.state.isFinding && writer.window.state.scene.find.query == "stone")
   }
 }

@@ -102,6 +102,7 @@ import Testing
     let writer = try Writer()
     writer.press("n").type("a note").press("Ctrl-S", "Esc", "M").type("xyz")
     #expect(writer.screen.contains("No place matches."))
+    #expect(!writer.screen.contains("move here"))
     writer.press("Enter")
     #expect(writer.window.state.scene.sheet == MoveSheet.sheet)
     #expect(writer.press("Esc").screen.contains("▸ Inbox"))

@@ -180,6 +180,14 @@ import Testing
     }
   }
 
+  @Test(arguments: 5...8) func `the selected scene has its name in the smallest windows`(
+    rows: Int
+  ) throws {
+    try dormant("one", draft: "half")
+    let writer = try writer(columns: 20, rows: rows).press("s", "j")
+    #expect(writer.screen.contains("▸"), "\(writer.screen)")
+  }
+
   @Test func `a wide window shows a preview of the other scene`() throws {
     shelf.save("A note on ravens", of: .book(shelf.books[1].id))
     try dormant("raven", "2", draft: "a long sentence that is not finished")

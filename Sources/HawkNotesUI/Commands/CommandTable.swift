@@ -129,7 +129,7 @@ extension Command {
         .navigation(.neighbourPressed(step: 1)), .navigation(.neighbourPressed(step: -1))),
       "next, previous row or note",
       hint: .kept("next note"),
-      when: { $0.stack.note != nil }
+      when: { $0.stack.note != nil && $0.isReading }
     ).harmless,
     Command(
       .screen, "PgDn PgUp Ctrl-D Ctrl-U", each: .moves(.pageDown, .pageUp, .pageDown, .pageUp),
@@ -222,9 +222,13 @@ extension Command {
 
 extension WindowState {
   var canOpen: Bool {
-    stack.note == nil
-      && ((focus == .books && bookCount > 0) || (focus == .characters && characterCount > 0)
-        || (focus == .notes && noteCount > 0) || (focus == .mentions && mentionCount > 0))
+    switch focus {
+    case .books: stack.note == nil && bookCount > 0
+    case .characters: stack.note == nil && characterCount > 0
+    case .notes: stack.note == nil && noteCount > 0
+    case .mentions: mentionCount > 0
+    case .synopsis, .draft: false
+    }
   }
   fileprivate var canWrite: Bool { owner != nil || screen.character != nil }
   fileprivate var canGoBack: Bool { stack.top != .root && !hasMarks }

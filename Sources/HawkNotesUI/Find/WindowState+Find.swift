@@ -20,6 +20,8 @@ extension WindowState {
 
   /// Opens the find line with the last query.
   mutating func openFind() {
+    let isBelowNote = stack.note != nil && focus == .mentions
+    if scene.sheet == nil, !isInText, isBelowNote { screen.focus = .notes }
     if findsInReading {
       guard let text = shownText, !text.text.bytes.isEmpty else { return message = noRowSelected }
       scene.find.origin =

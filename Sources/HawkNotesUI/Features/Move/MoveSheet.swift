@@ -77,7 +77,8 @@ extension MoveSheet {
       },
       when: among { $0.canMove }),
     Command(
-      layer, "Enter", .of(MoveAction.entered), "move to the selected place", hint: "move here"),
+      layer, "Enter", .of(MoveAction.entered), "move to the selected place", hint: "move here",
+      when: having { $0.targets?.rows.isEmpty != true }),
     Command(
       layer, "↓ ↑", each: .moves(.down, .up), "down, up", hint: "down", when: scrolling
     ).harmless,

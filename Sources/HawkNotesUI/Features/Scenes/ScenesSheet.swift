@@ -99,12 +99,8 @@ struct ScenesSheet: Feature {
   /// The lines of the selected entry, with its section's heading if it is the first, and with the
   /// end of the list if it is the last.
   ///
-  /// If they do not all fit, the last lines.
+  /// If they do not all fit, the last lines from its first one on.
   var selectedLines: Range<Int>? {
-    neighbourhood.map { max($0.lowerBound, $0.upperBound - rows)..<$0.upperBound }
-  }
-
-  private var neighbourhood: Range<Int>? {
     guard let selected = state.selected else { return nil }
     let lines = lines
     let own = lines.indices.filter { entry(atLine: $0, of: lines)?.row == selected.row }
@@ -112,8 +108,10 @@ struct ScenesSheet: Feature {
     if selected.row == entries.last?.row, list.rows > lines.count - first {
       last = lines.count - 1
     }
-    if first > 0, case .heading = lines[first - 1] { return first - 1..<last + 1 }
-    return first..<last + 1
+    var start = first
+    if first > 0, case .heading = lines[first - 1] { start -= 1 }
+    start = min(first, max(start, last + 1 - rows))
+    return start..<min(last + 1, start + rows)
   }
 
   private func entry(atLine line: Int, of lines: [Line]) -> ScenesEntry? {
