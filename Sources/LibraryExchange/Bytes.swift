@@ -9,13 +9,9 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe, as spreadsheets
-  /// write.
-  var spreadsheetText: String {
+  /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe.
+  var text: String {
     String(validating: self, as: UTF8.self)
       ?? String(String.UnicodeScalarView(map(Unicode.Scalar.init(windows1252:))))
   }
-
-  /// The bytes as text; malformed ones are replaced.
-  var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -134,4 +134,11 @@ import Testing
     #expect(joined[0].books[0].pages == 2)
     #expect(joined[1].books[0].highlights.map(\.quotation) == ["of the Kobo"])
   }
+
+  @Test func `a file that is not in UTF-8 is in the Windows encoding of Western Europe`() throws {
+    let words = "Caf\u{E9} (A)\r\n- Your Highlight on page 12\r\n\r\ncaf\u{E9}\r\n==========\r\n"
+    let file = ImportedFile(words.unicodeScalars.map { UInt8($0.value) }, as: .kindle)
+    let book = try #require(file.books.first)
+    #expect(book.title == "Café" && book.highlights.map(\.quotation) == ["café"])
+  }
 }

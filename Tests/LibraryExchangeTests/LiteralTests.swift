@@ -11,6 +11,12 @@ struct LiteralTests {
 
   private func json(_ text: String) throws -> Literal { try JSONReader.read(Array(text.utf8)[...]) }
 
+  @Test func `a string that is not in UTF-8 is in the Windows encoding of Western Europe`() throws {
+    let bytes = Array("return { [\"a\"] = \"caf".utf8) + [0xE9] + Array("\" }".utf8)
+    let value = try LuaReader.read(FileBytes(bytes)) { _, _ in false }
+    #expect(value.table?["a"] == "café")
+  }
+
   @Test func `a Lua table has its named and its unnamed values`() throws {
     let table = try #require(
       try lua(

@@ -99,10 +99,10 @@ struct CSVReader {
 
   private mutating func plain() -> String {
     let field = takePlain()
-    guard index == bytes.endIndex, nextByte != nil else { return field.spreadsheetText }
+    guard index == bytes.endIndex, nextByte != nil else { return field.text }
     var whole = Array(field)
     repeat { whole += takePlain() } while index == bytes.endIndex && nextByte != nil
-    return whole[...].spreadsheetText
+    return whole[...].text
   }
 
   private mutating func takePlain() -> ArraySlice<UInt8> {
@@ -134,7 +134,7 @@ struct CSVReader {
       field.append(UInt8(ascii: "\""))
       index += 1
     }
-    return field[...].spreadsheetText.withPlainLineEnds + plain()
+    return field[...].text.withPlainLineEnds + plain()
   }
 }
 
