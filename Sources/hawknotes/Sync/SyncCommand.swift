@@ -76,7 +76,8 @@ struct SyncCommand: ParsableCommand {
         }
       } catch {
         guard case .unconfirmed(let preview) = error, !isAccepted else {
-          if error.mayPass { keepSetting(home) }
+          // A mistyped repository must not take the place of one that works.
+          if error.mayPass, SyncSetting.isMissing(in: home) { keepSetting(home) }
           throw Failure(error, address)
         }
         if !dryRun { try confirm(preview, address) }

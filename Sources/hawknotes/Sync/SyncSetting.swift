@@ -30,6 +30,11 @@ enum SyncSetting {
     try SettingsFile.check(.sync, address, in: home.settings)
   }
 
+  /// Whether the settings name no repository.
+  static func isMissing(in home: Home) -> Bool {
+    SettingsFile(path: home.settings).settings.sync.isEmpty
+  }
+
   /// Writes an address into the settings; returns a warning if that fails.
   static func keep(_ address: String, in home: Home) -> String? {
     guard SettingsFile(path: home.settings).settings.sync != address else { return nil }

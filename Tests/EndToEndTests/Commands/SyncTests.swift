@@ -6,12 +6,11 @@ import Testing
   private let one = Sandbox()
   private let other = Sandbox()
   private var remote: String { one.home + "/notes.git" }
+  private let path = ["PATH": "/usr/bin:/bin"]
 
   init() {
     _ = run(["git", "init", "--quiet", "--bare", remote], environment: path)
   }
-
-  private let path = ["PATH": "/usr/bin:/bin"]
 
   @Test func `a note of one home is in the other, after the first time was accepted`() throws {
     one.hawknotes("add", "the-good-hawk", "Why")
@@ -22,6 +21,7 @@ import Testing
     #expect(refused.error.contains("is empty: it gets this library"))
     #expect(refused.error.hasSuffix("to go on, add --accept\n"))
     #expect(one.hawknotes("sync", remote, "--accept").code == 0)
+    #expect(one.hawknotes("sync", remote + "x", "--accept").code == 69)
     #expect(one.hawknotes("sync").error == "hawknotes: nothing has changed\n")
     #expect(other.hawknotes("sync", remote, "--accept").code == 0)
     #expect(other.hawknotes("notes", "list", "--format", "{title}").output == "Why\n")
