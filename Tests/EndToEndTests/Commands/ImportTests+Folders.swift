@@ -125,6 +125,17 @@ extension ImportTests {
     #expect(done.code == 65 && done.error.contains("of it.md:1: the page of its book"))
   }
 
+  @Test func `a file in Markdown is of its folder's book, however its path is written`() throws {
+    let sandbox = Sandbox()
+    let done = sandbox.shell(
+      """
+      mkdir -p 'zz/Book Q' && cd 'zz/Book Q' && echo text > n.md
+      for path in n.md ./n.md . "$PWD/n.md" ../../zz; do hawknotes import "$path" >/dev/null; done
+      hawknotes notes list --format '{book}|{title}'
+      """)
+    #expect(done.output == "Book Q|n\n", "\(done)")
+  }
+
   @Test func `other notes beside a Markdown export come in`() throws {
     let folder = sandbox.home + "/out"
     _ = sandbox.shell("hawknotes add 'a note'; hawknotes export \(folder)")

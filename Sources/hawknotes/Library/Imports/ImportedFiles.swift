@@ -144,7 +144,7 @@ struct ImportedFiles {
         .unreadable, "\(path): unknown format: name it with --format (\(formats))")
     }
     if known == .markdown, !path.isStdin {
-      var folder = MarkdownFolder(named: path.folderPath.lastPathPart.unlessDot ?? "Markdown")
+      var folder = MarkdownFolder(named: path.folderPath.folderName ?? "Markdown")
       folder.add(bytes.rest(), at: path.lastPathPart)
       return add(path, folder, at: "")
     }
@@ -162,7 +162,7 @@ struct ImportedFiles {
 
   private mutating func addMarkdown(below root: String) {
     guard let paths = filesFound(below: root, .markdown), !paths.isEmpty else { return }
-    var folder = MarkdownFolder(named: root.lastPathPart.unlessDot ?? "Markdown")
+    var folder = MarkdownFolder(named: root.folderName ?? "Markdown")
     for path in paths {
       guard let bytes = readable(path) else { continue }
       if ImportFormat(recognising: bytes) == .koreader {
@@ -263,6 +263,11 @@ extension String {
   /// The name of a file without its ending.
   fileprivate var withoutEnding: String {
     lastIndex(of: ".").flatMap { $0 > startIndex ? String(self[..<$0]) : nil } ?? self
+  }
+
+  /// The name of the folder at this path, also of `.` and `..`; nil for `/`.
+  var folderName: String? {
+    lastPathPart.unlessDot ?? (isEmpty ? "." : self).resolvedPath.lastPathPart.unlessDot
   }
 
   /// The name of a folder, unless it is none, such as `.` or `/`.

@@ -250,10 +250,7 @@ extension String {
   /// The path with the name of its folder, which a book's page has too.
   fileprivate var withFolderName: String {
     let folder = folderPath
-    guard folder.lastPathPart.unlessDot == nil,
-      let path = realpath(folder.isEmpty ? "." : folder, nil)
-    else { return self }
-    defer { free(path) }
-    return String(cString: path) + "/" + lastPathPart
+    if folder.lastPathPart.unlessDot != nil { return self }
+    return (folder.isEmpty ? "." : folder).resolvedPath + "/" + lastPathPart
   }
 }
