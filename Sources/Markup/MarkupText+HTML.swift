@@ -45,9 +45,9 @@ extension MarkupValues.Link {
   /// Returns the words of a link to a name; nil for an address.
   fileprivate func shown(in source: [UInt8]) -> ArraySlice<UInt8>? {
     guard let name = name(in: source) else { return nil }
-    let rest = source[name.upperBound..<bytes.upperBound - 2]
-    let bar = rest.firstIndex(of: UInt8(ascii: "|"))
-    return bar.map { rest[($0 + 1)...] } ?? source[name]
+    let words = source[name.lowerBound..<bytes.upperBound - 2]
+    let bar = words.firstIndex(of: UInt8(ascii: "|"))
+    return bar.map { words[($0 + 1)...] } ?? words
   }
 }
 

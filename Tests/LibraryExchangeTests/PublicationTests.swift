@@ -83,9 +83,9 @@ struct PublicationTests {
   }
 
   @Test func `links to names become their words, and HTML is shown as it is written`() {
-    let html = document("[[Agatha|she]] and [[Max]] `[[x]]` <b>bold</b>\n\n<div>\nblock\n</div>")
+    let html = document("[[Agatha|she]] and [[Max #7]] `[[x]]` <b>bold</b>\n\n<div>\nblock\n</div>")
       .html()
-    #expect(html.contains("she and Max <code>[[x]]</code> &lt;b&gt;bold&lt;/b&gt;"))
+    #expect(html.contains("she and Max #7 <code>[[x]]</code> &lt;b&gt;bold&lt;/b&gt;"))
     #expect(html.contains("<p>&lt;div&gt;"))
   }
 
