@@ -32,7 +32,7 @@ extension Book: ItemWithFields {
       parse: FieldParser.line),
     FieldRow(
       .synopsis, { $0.synopsis }, { $0.synopsis = $1 },
-      FieldLook("Synopsis", .lines, help: "The summary, in Markdown."),
+      FieldLook("Synopsis", .lines, help: "The summary, in Markdown; - reads standard input."),
       parse: FieldParser.text),
     FieldRow(
       .isbn, { $0.isbn }, { $0.isbn = $1 },
@@ -118,7 +118,7 @@ extension BookCharacter: ItemWithFields {
       separators: [";"], areEqual: ==, parse: FieldParser.listed),
     FieldRow(
       .synopsis, { $0.synopsis }, { $0.synopsis = $1 },
-      FieldLook("Synopsis", .lines, help: "The description, in Markdown."),
+      FieldLook("Synopsis", .lines, help: "The description, in Markdown; - reads standard input."),
       parse: FieldParser.text),
     FieldRow(
       .favourite, { $0.isFavourite }, { $0.isFavourite = $1 },

@@ -161,4 +161,21 @@ import Testing
     _ = sandbox.done("echo Mine | hawknotes notes edit \(url) --over \(now)")
     #expect(sandbox.savedNotes == ["Mine"])
   }
+
+  @Test func `a hyphen as the synopsis reads it from standard input`() throws {
+    let sandbox = Sandbox()
+    let characters = "hawknotes characters"
+    for (command, show) in [
+      ("hawknotes books edit the-broken-raven --year 1999", "books show the-broken-raven"),
+      ("hawknotes books add Emma", "books show emma"),
+      ("\(characters) add the-broken-raven Oona", "characters show oona"),
+      ("\(characters) edit oona --alias Una", "characters show oona"),
+    ] {
+      let done = sandbox.shell("printf 'piped by \(command)' | \(command) --synopsis -")
+      #expect(done.code == 0, "\(done.error)")
+      #expect(sandbox.shell("hawknotes \(show)").output.contains("piped by \(command)"))
+    }
+    let refused = sandbox.shell("printf kept | \(characters) add nowhere Oona --synopsis -")
+    #expect(refused.code != 0 && refused.error.contains("unsaved/"), "\(refused.error)")
+  }
 }

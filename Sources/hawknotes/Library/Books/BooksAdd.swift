@@ -23,7 +23,10 @@ struct BooksAdd: ParsableCommand {
     try book.set(.title, option: "TITLE", to: [title])
     try fields.set(in: &book)
     let home = try Home.ofCommand()
-    try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
+    let read = try fields.readSynopsis()
+    if let read { book.synopsis = read }
+    let given = read.map(GivenText.read) ?? fields.text(.synopsis).map(GivenText.words)
+    try GivenText.keeping(given, in: home) {
       [book] () throws(Failure) in
       try CommandLibrary.toChange(home).ask { library throws(LibraryError) in
         try library.add(book)

@@ -36,7 +36,7 @@ struct BooksEdit: ParsableCommand {
     }
     let version = Book.ID()
     var written: WrittenText?
-    if takesText {
+    if readsText {
       written = try WrittenText(
         nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
     }
@@ -54,12 +54,13 @@ struct BooksEdit: ParsableCommand {
   }
 
   private var givenText: GivenText? {
-    takesText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
+    readsText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
   }
 
-  /// Whether the synopsis is edited: no option says what to change.
-  private var takesText: Bool {
-    title == nil && !fields.hasContents && fields.mark(.tab) == nil && !edit.rewriteLinks
+  /// Whether the synopsis is edited: no option says what to change, or `--synopsis -`.
+  private var readsText: Bool {
+    fields.pipesSynopsis
+      || title == nil && !fields.hasContents && fields.mark(.tab) == nil && !edit.rewriteLinks
   }
 
   /// Returns the book with the fields and the text that were given.

@@ -23,12 +23,14 @@ struct CharactersAdd: ParsableCommand {
 
   func run() throws(Failure) {
     let home = try Home.ofCommand()
-    let character = try GivenText.keeping(fields.text(.synopsis).map(GivenText.words), in: home) {
-      () throws(Failure) in
+    let read = try fields.readSynopsis()
+    let given = read.map(GivenText.read) ?? fields.text(.synopsis).map(GivenText.words)
+    let character = try GivenText.keeping(given, in: home) { () throws(Failure) in
       let library = try CommandLibrary.toChange(home)
       var character = BookCharacter(book: try library.names.book(book), name: "")
       try character.set(.name, option: "NAME", to: [name])
       try fields.set(in: &character)
+      if let read { character.synopsis = read }
       try library.ask { [character] library throws(LibraryError) in
         try library.add(character, at: Date())
       }

@@ -39,7 +39,7 @@ struct CharactersEdit: ParsableCommand {
     }
     let version = BookCharacter.ID()
     var written: WrittenText?
-    if takesText {
+    if readsText {
       written = try WrittenText(
         nil, editing: found.synopsis, mayAsk: !edit.colour.noInput, named: "\(version)", in: home)
     }
@@ -57,12 +57,13 @@ struct CharactersEdit: ParsableCommand {
   }
 
   private var givenText: GivenText? {
-    takesText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
+    readsText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
   }
 
-  /// Whether the synopsis is edited: no option says what to change.
-  private var takesText: Bool {
-    name == nil && !fields.hasContents && fields.mark(.favourite) == nil && !edit.rewriteLinks
+  /// Whether the synopsis is edited: no option says what to change, or `--synopsis -`.
+  private var readsText: Bool {
+    fields.pipesSynopsis
+      || name == nil && !fields.hasContents && fields.mark(.favourite) == nil && !edit.rewriteLinks
   }
 
   /// Returns the character with the fields and the text that were given.

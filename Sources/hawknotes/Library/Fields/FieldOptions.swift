@@ -42,6 +42,12 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
     texts.first { $0.row.field == field }?.option.wrappedValue.last
   }
 
+  /// Whether the synopsis is on standard input.
+  var pipesSynopsis: Bool { text(.synopsis)?.isStdin == true }
+
+  /// Reads the synopsis from standard input, if it is there.
+  func readSynopsis() throws(Failure) -> String? { pipesSynopsis ? try TextInput.read() : nil }
+
   /// Returns the value of a mark; nil if it was not given.
   func mark(_ field: ItemField) -> Bool? {
     marks.first { $0.row.field == field }?.flag.wrappedValue

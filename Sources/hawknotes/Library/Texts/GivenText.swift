@@ -6,6 +6,8 @@ enum GivenText {
   case words(String)
   /// A text that waits on standard input, and nowhere else.
   case piped
+  /// A text that was read from standard input.
+  case read(String)
 
   /// Creates the text of an option, or else of standard input; nil if that is a terminal.
   init?(_ words: String?) {
@@ -40,6 +42,7 @@ enum GivenText {
     switch self {
     case .words(let words): text = error.isMistake ? nil : words
     case .piped: text = TextInput.ifAny
+    case .read(let words): text = words
     }
     guard let text, !text.isBlank else { return error }
     return error.keeping(text, named: "\(Note.ID())", in: home)
