@@ -50,6 +50,19 @@ struct TagsTests {
     #expect(try pages.next(in: library).isEmpty)
   }
 
+  @Test func `a tag with composed letters is the one with decomposed letters`() throws {
+    let (library, ids) = try library(["#cafe\u{301}", "#CAF\u{C9}/noir"])
+    #expect(try library.tags().map(\.notes) == [1, 1])
+    for tag in ["cafe\u{301}", "caf\u{E9}"] {
+      let listing = NoteListing(tag: tag)
+      #expect(try library.tags(of: listing).count == 2)
+      #expect(try library.completedTags(for: tag, limit: 9).count == 2)
+    }
+    let renamed = try library.renameTag("café", to: "tea", as: EditBatch(), at: Desk.minute(20))
+    #expect(Set(renamed) == Set(ids))
+    #expect(try library.tags().map(\.name) == ["tea", "tea/noir"])
+  }
+
   @Test func `renaming a tag edits the notes that have it, and keeps their earlier texts`() throws {
     let before = ["I #fear", "#Fear/of-heights, #fearless", "`#fear`", "#sea"]
     let (library, ids) = try library(before)

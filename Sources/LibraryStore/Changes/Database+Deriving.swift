@@ -65,7 +65,7 @@ extension Database {
     try writeKeys(of: note, digest)
     for tag in digest.tags {
       try cachedStatement(sql: "INSERT INTO tag (name, note, shown) VALUES (?, ?, ?)")
-        .execute(arguments: [tag.lowercased(), note, tag])
+        .execute(arguments: [tag.tagKey, note, tag])
     }
     try write(digest.links, of: .note, note)
   }

@@ -1,5 +1,6 @@
 import SQLite
 public import LibraryModel
+import Markup
 
 extension Library {
   /// Returns names that a link can be completed to, best first: those of the book, then names that
@@ -26,7 +27,7 @@ extension Library {
 
   /// Returns tags that begin with a text, as they were first written, in order.
   public func completedTags(for text: String, limit: Int) throws(LibraryError) -> [String] {
-    let names = try tagNames(from: text.lowercased(), limit: limit)
+    let names = try tagNames(from: text.tagKey, limit: limit)
     return try read { database in
       try names.map { name in
         try String.fetchOne(

@@ -1,5 +1,6 @@
 import SQLite
 public import LibraryModel
+import Markup
 
 public struct BinListing: Hashable, Sendable {
   /// A book or a character, also a deleted one, or the Inbox.
@@ -45,7 +46,7 @@ extension BinListing {
     case .character(let id): arguments += ["subject": "\(id)"]
     case .inbox, nil: break
     }
-    if let tag { arguments += ["tag": tag.lowercased()] }
+    if let tag { arguments += ["tag": tag.tagKey] }
     return arguments
   }
 }

@@ -78,7 +78,7 @@ extension Database {
 
   private func hasTags(_ tags: [String], of note: Int64) throws -> Bool {
     try texts("SELECT name FROM tag WHERE note = ?", [note])
-      == tags.map { $0.lowercased() }.sorted()
+      == tags.map(\.tagKey).sorted()
   }
 
   private func hasLinks(

@@ -1,5 +1,6 @@
 import SQLite
 public import LibraryModel
+import Markup
 
 extension Library {
   /// Returns the tags of the notes of a listing; of its tag, that tag and those below it.
@@ -33,7 +34,7 @@ extension Library {
   /// - Parameter tag: The tag without `#`, in any case.
   public func owners(taggedWith tag: String) throws(LibraryError) -> [Owner] {
     try read { database in
-      try Row.fetchAll(database, sql: ownersOfTagged, arguments: ["tag": tag.lowercased()])
+      try Row.fetchAll(database, sql: ownersOfTagged, arguments: ["tag": tag.tagKey])
         .map { try Owner(book: 0, character: 1, bookOfCharacter: 2, in: $0) }
     }
   }

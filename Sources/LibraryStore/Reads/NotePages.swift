@@ -2,6 +2,7 @@ import struct FoundationEssentials.Date
 import SQLite
 import CSQLite
 public import LibraryModel
+import Markup
 
 /// Reads a listing of notes, some hundred at a time.
 ///
@@ -134,7 +135,7 @@ private let pageSize = 500
 extension NoteListing {
   /// The arguments of ``numbers``, and others.
   func arguments(_ more: StatementArguments) -> StatementArguments {
-    tag.map { selection(more) + ["tag": $0.lowercased()] } ?? selection(more)
+    tag.map { selection(more) + ["tag": $0.tagKey] } ?? selection(more)
   }
 
   /// The arguments of ``selected``, and others.

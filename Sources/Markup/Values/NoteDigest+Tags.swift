@@ -1,3 +1,5 @@
+import UnicodeText
+
 extension NoteDigest {
   /// Returns a text with a tag renamed, and with it the tags below that tag: `#old` and `#old/sub`.
   ///
@@ -20,5 +22,15 @@ extension NoteDigest {
       end = head.endIndex
     }
     return String(decoding: bytes + source[end...], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// A tag as it is stored and found: the same in any case, with composed and with decomposed
+  /// letters.
+  public var tagKey: String {
+    let lowered = lowercased()
+    if lowered.utf8.allSatisfy({ $0 < 0x80 }) { return lowered }
+    return String(String.UnicodeScalarView(Array(lowered.unicodeScalars).composed))
   }
 }

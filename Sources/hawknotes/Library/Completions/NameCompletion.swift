@@ -18,7 +18,7 @@ struct NameCompletion {
 
   func tags(_ beginning: String) throws(Failure) -> [String] {
     let names = try library.ask { library throws(LibraryError) in
-      try library.tagNames(from: beginning.lowercased(), limit: most)
+      try library.tagNames(from: beginning.tagKey, limit: most)
     }
     // A tag may exist only through those below it.
     let tags = names.flatMap { name in
