@@ -18,4 +18,12 @@ import Testing
       #expect(!file.mayHaveText)
     }
   }
+
+  @Test func `a file that the editor removed is named as such`() throws {
+    let home = try Home(environment: sandbox.environment)
+    let file = try UnsavedText([0x61], named: "1", in: home)
+    file.remove()
+    let failure = TestLibrary.failure { () throws(Failure) in _ = try file.read() }
+    #expect(failure?.message.contains("the editor removed its file") == true)
+  }
 }

@@ -10,7 +10,7 @@ struct NameResolver {
   ///
   /// - Throws: `Failure`, also if there is none or several.
   func owner(_ name: String) throws(Failure) -> Owner {
-    guard let owner = try ownerIfAny(name) else { throw Self.none("book or character", name) }
+    guard let owner = try ownerIfAny(name) else { throw Self.noOwner(name) }
     return owner
   }
 
@@ -33,7 +33,7 @@ struct NameResolver {
     case .place: throw Self.notThat("a book", name)
     }
     let book = try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
-    guard let book else { throw Self.none("book", name) }
+    guard let book else { throw Self.none("book", name, "books") }
     return book
   }
 
@@ -50,7 +50,7 @@ struct NameResolver {
     case .place: throw Self.notThat("a character", name)
     }
     let character = try only(found, name) { id throws(Failure) in try candidate(id) }
-    guard let character else { throw Self.none("character", name) }
+    guard let character else { throw Self.none("character", name, "characters") }
     return character
   }
 
@@ -64,7 +64,7 @@ struct NameResolver {
     case .place(let path): found = try notes(at: path, name)
     }
     let note = try only(found, name) { note throws(Failure) in try candidate(note) }
-    guard let note else { throw Self.none("note", name) }
+    guard let note else { throw Self.none("note", name, "notes") }
     return note
   }
 }
@@ -292,8 +292,16 @@ extension NameResolver {
     }
   }
 
-  private static func none(_ kind: String, _ name: String) -> Failure {
-    Failure(.notFound, "no \(kind) \"\(name)\" in the library")
+  private static func noOwner(_ name: String) -> Failure {
+    none("book or character", name, "books")
+  }
+
+  /// - Parameter list: The command that lists these items.
+  private static func none(_ kind: String, _ name: String, _ list: String) -> Failure {
+    Failure(
+      .notFound,
+      "no \(kind) \"\(name)\" in the library: see `hawknotes \(list) list` and `hawknotes bin list`"
+    )
   }
 
   private static func notThat(_ kind: String, _ url: String) -> Failure {

@@ -37,7 +37,10 @@ struct UnsavedText {
 
   /// Reads the text, after an editor has changed it.
   func read() throws(Failure) -> String {
-    try TextInput.text(try Input.bytes(of: path), of: path)
+    guard access(path, F_OK) == 0 else {
+      throw Failure(.noFile, "the editor removed its file: nothing was saved: edit the text again")
+    }
+    return try TextInput.text(try Input.bytes(of: path), of: path)
   }
 
   /// Whether the file may have a text: it is not blank, or cannot be read.
