@@ -124,16 +124,13 @@ struct BooksView {
   private func columns(in width: Int, _ appearance: Appearance) -> Columns {
     let most = standingColumns(in: width, isAccessible: appearance.isAccessible)
     guard width < 60 else {
-      let hasStanding =
-        widest(
-          limit: 1,
-          { book in
-            book.standing(withStatus: !isGrouped, appearance, columns: most)
-          }) > 0
-      let standing = hasStanding ? most : 0
+      let shown = widest(limit: 1) {
+        $0.standing(withStatus: !isGrouped, appearance, columns: most)
+      }
+      let standing = shown > 0 ? most : 0
       let room = max(leastTitle, width - standing - 10 - 17)
       return Columns(
-        title: min(1 + widestTitle(limit: hasStanding ? 32 : room), room), standing: standing,
+        title: min(1 + widestTitle(limit: standing > 0 ? 32 : room), room), standing: standing,
         notes: 10)
     }
     var columns = Columns(title: 1 + widestTitle(limit: width))
@@ -144,13 +141,8 @@ struct BooksView {
     }
     if standing > 0 { columns.standing = standing + 1 }
     let notes = widest(limit: width) { $0.noteCount }
-    let least = width < 60 ? columns.title : min(columns.title, leastTitle)
-    if notes > 0, least + columns.standing + notes + 2 <= width {
+    if notes > 0, columns.title + columns.standing + notes + 2 <= width {
       columns.notes = notes + 2
-    }
-    if width >= 60 {
-      let room = width - columns.standing - columns.notes - (width >= 72 ? 6 : 0)
-      columns.title = min(columns.title, max(leastTitle, room - 20))
     }
     return columns
   }
