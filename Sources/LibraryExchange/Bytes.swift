@@ -10,6 +10,9 @@ extension ArraySlice<UInt8> {
   }
 
   /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe.
+  ///
+  /// Spreadsheets and older programs write that one. Take a line or a field, not a part of one: a
+  /// cut character is no UTF-8.
   var text: String {
     String(validating: self, as: UTF8.self)
       ?? String(String.UnicodeScalarView(map(Unicode.Scalar.init(windows1252:))))

@@ -24,6 +24,16 @@ struct RecordFields {
     }
   }
 
+  /// Returns the status of a word of the other program; nil for an empty text, and for a word that
+  /// is left out.
+  mutating func status(
+    _ name: String, _ text: String, in statuses: [String: ReadingStatus]
+  ) -> ReadingStatus? {
+    let status = statuses[text.lowercased()]
+    if status == nil, !text.isEmpty { leaveOut(name, text, .noStatus) }
+    return status
+  }
+
   private mutating func leaveOut(_ name: String, _ text: String, _ problem: FieldProblem) {
     leftOut.append(name)
     problems.append(problem.words(leavingOut: name, text))
@@ -68,6 +78,7 @@ struct RecordFields {
 extension FieldProblem {
   static let noDate = FieldProblem("It is not a date.")
   static let noTime = FieldProblem("It is not a time since 1970.")
+  fileprivate static let noStatus = FieldProblem("It is not a reading status.")
   fileprivate static let endBeforeStart = FieldProblem("The end is before the start.")
 
   /// Returns the reason why the value of a field is left out.

@@ -15,6 +15,9 @@ struct LiteralTests {
     let bytes = Array("return { [\"a\"] = \"caf".utf8) + [0xE9] + Array("\" }".utf8)
     let value = try LuaReader.read(FileBytes(bytes)) { _, _ in false }
     #expect(value.table?["a"] == "café")
+    let escaped = Array("{ \"a\": \"\\u00e9\\n".utf8) + [0xE9] + Array("\" }".utf8)
+    let object = try JSONReader.read(escaped[...])
+    #expect(object.table?["a"] == "é\né")
   }
 
   @Test func `a Lua table has its named and its unnamed values`() throws {

@@ -83,6 +83,13 @@ struct UnreadableDatesTests {
     #expect(file.unreadable.count == 1)
   }
 
+  @Test func `an unknown status of StoryGraph is told and left out`() throws {
+    let file = try read(Self.storyGraph + "Emma,A,weird,,,,,\nEve,A,,,,,,\n")
+    #expect(file.books.map(\.title) == ["Emma", "Eve"])
+    let reason = "left out Read Status \"weird\": It is not a reading status."
+    #expect(file.unreadable == [UnreadableRecord(line: 2, reason)])
+  }
+
   @Test(arguments: [
     ("2025/12/31-2025/01/01", "The end is before the start."),
     ("2025-12-31/2025-01-01", "The end is before the start."),

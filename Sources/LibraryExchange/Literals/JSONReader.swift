@@ -94,27 +94,29 @@ struct JSONReader {
 
   private mutating func quoted() throws(LiteralFault) -> String {
     scanner.index += 1
-    var text: [UInt8] = []
+    var text = ""
     while true {
-      text += scanner.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      text += scanner.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }.text
       guard let byte = scanner.next else { throw scanner.fault("a text is not closed") }
       scanner.index += 1
-      if byte == UInt8(ascii: "\"") { return text[...].text }
+      if byte == UInt8(ascii: "\"") { return text }
       try readEscape(into: &text)
     }
   }
 
-  private mutating func readEscape(into text: inout [UInt8]) throws(LiteralFault) {
+  private mutating func readEscape(into text: inout String) throws(LiteralFault) {
     guard let byte = scanner.next else { throw scanner.fault("a text is not closed") }
     scanner.index += 1
     switch byte {
-    case UInt8(ascii: "n"): text.append(10)
-    case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "r"): text.append(13)
-    case UInt8(ascii: "b"): text.append(8)
-    case UInt8(ascii: "f"): text.append(12)
-    case UInt8(ascii: "u"): text += Array(String(try character()).utf8)
-    default: text.append(byte)
+    case UInt8(ascii: "n"): text += "\n"
+    case UInt8(ascii: "t"): text += "\t"
+    case UInt8(ascii: "r"): text += "\r"
+    case UInt8(ascii: "b"): text += "\u{8}"
+    case UInt8(ascii: "f"): text += "\u{C}"
+    case UInt8(ascii: "u"): text.append(try character())
+    // The rest of the character belongs to the text that follows.
+    case 0x80...: scanner.index -= 1
+    default: text.unicodeScalars.append(Unicode.Scalar(byte))
     }
   }
 

@@ -138,7 +138,8 @@ enum KOReaderExport {
   private static func lines(of bytes: ArraySlice<UInt8>) -> Zip2Sequence<
     PartialRangeFrom<Int>, [Substring]
   > {
-    zip(1..., bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    return zip(1..., lines.map { Substring(($0.last == 13 ? $0.dropLast() : $0).text) })
   }
 
   private static func authors(_ text: String, separator: Character) -> [String] {

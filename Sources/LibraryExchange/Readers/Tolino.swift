@@ -9,8 +9,9 @@ enum Tolino {
   /// Whether a file is of a Tolino, by its beginning.
   static func isMine(_ beginning: ArraySlice<UInt8>) -> Bool {
     guard beginning.contains(rule.utf8) else { return false }
-    let first = beginning.text.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix(rule) }
-    return first.count > 2 && first.last.flatMap(time) != nil
+    let lines = beginning.split { $0 == 10 || $0 == 13 }
+    let first = lines.prefix { !$0.starts(with: rule.utf8) }
+    return first.count > 2 && first.last.flatMap { time(Substring($0.text)) } != nil
   }
 
   static func read(_ file: FileBytes) -> ReadBooks {

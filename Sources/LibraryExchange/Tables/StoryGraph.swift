@@ -22,13 +22,13 @@ enum StoryGraph {
     }
     let number = row[first: "ISBN/UID", "ISBN"]
     let key = number.unlessEmpty ?? SourceKey.ofBook(title, authors)
-    let status = row["Read Status"].lowercased()
+    let status = fields.status("Read Status", row["Read Status"], in: statuses)
     let isISBN = [10, 13].contains(number.count) && Book.isISBN(number)
-    let readings = readings(of: row, isRead: status == "read", &fields)
+    let readings = readings(of: row, isRead: status == .finished, &fields)
     let added = fields.time("Date Added", row["Date Added"])
     return ImportedBook(
       key: key, title: title, authors: authors, isbn: isISBN ? number : nil,
-      status: statuses[status], rating: fields.book.rating, readings: readings, added: added,
+      status: status, rating: fields.book.rating, readings: readings, added: added,
       highlights: highlights(of: row, key, TableValue.time(row["Last Date Read"]) ?? added))
   }
 

@@ -26,6 +26,12 @@ extension ImportTests {
     #expect(sandbox.shell("hawknotes books list --format '{title}'").output.isEmpty)
   }
 
+  @Test func `a table whose columns were named without the titles is told so`() throws {
+    let path = try write("Name,Wer\nEmma,Jane\n", to: "list.csv")
+    let told = sandbox.shell("hawknotes import --columns note=Wer '\(path)'")
+    #expect(told.code == 65 && told.error.contains("no column has the titles"), "\(told.error)")
+  }
+
   @Test func `a library that was cut in its first line is reported with that line`() throws {
     let cut = try write("{\"schema\":1,\"library\":[", to: "cut.json")
     let done = sandbox.shell("hawknotes import '\(cut)'")

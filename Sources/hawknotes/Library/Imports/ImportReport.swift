@@ -44,12 +44,13 @@ struct ImportReport {
     return "imported \(words); to undo it: hawknotes import --undo \(batch)"
   }
 
-  /// The line that answers a guess: it makes a new book.
+  /// The line that answers a guess: it makes a new book, after what was imported is undone.
   private func remedy(_ outcome: ImportOutcome) -> String {
     let answer = ["--book", outcome.title + "="]
     let again = words.dropLast() + answer + words.suffix(1)
     let line = again.map(CommandWords.quoted).joined(separator: " ")
-    let undo = batch.map { "hawknotes import --undo \($0) && " } ?? ""
+    let made = numbers.changesSomething ? batch : nil
+    let undo = made.map { "hawknotes import --undo \($0) && " } ?? ""
     return "if \"\(outcome.title)\" is another book: \(undo)\(line)"
   }
 

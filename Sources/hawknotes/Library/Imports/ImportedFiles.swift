@@ -116,10 +116,16 @@ struct ImportedFiles {
       format == .csv
         || format == nil && !path.isMarkdown && ImportFormat(recognising: bytes) == nil
     else { return false }
-    guard let mapping = try columns(sample), mapping.fields.contains(.title) else {
+    guard let mapping = try columns(sample) else {
       throw Failure(
         .unreadable,
         "\(path): unknown table: name its columns with --columns title=NAME,author=NAME,…; it has "
+          + sample.columnWords)
+    }
+    guard mapping.fields.contains(.title) else {
+      throw Failure(
+        .unreadable,
+        "\(path): no column has the titles: name it with --columns title=NAME,…; it has "
           + sample.columnWords)
     }
     add(path, ImportedFile(bytes, as: .csv, columns: mapping))
@@ -139,7 +145,7 @@ struct ImportedFiles {
         throw Failure(
           .unreadable, "\(path) has only the titles of the books: name the folder above it")
       }
-      let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let formats = ImportChoice.allValueStrings.joined(separator: ", ")
       throw Failure(
         .unreadable, "\(path): unknown format: name it with --format (\(formats))")
     }
