@@ -6,13 +6,14 @@ import Testing
 struct HostWindowTests {
   @Test func `a program's name may have blanks and brackets`() throws {
     let status = try #require(process("42 (a) S 7 (b)"))
-    #expect(status.parent == 41 && status.start == 98765 && status.isRunning && !status.isEnding)
+    #expect(status.parent == 41 && status.start == 98765 && status.isRunning && !status.isExiting)
   }
 
-  @Test func `a process that exits, was killed or has no terminal is ending`() throws {
-    #expect(try #require(process("42 (a)", flags: 0x40_0004)).isEnding)
-    #expect(try #require(process("42 (a)", pending: 0x100)).isEnding)
-    #expect(try #require(process("42 (a)", terminal: 0)).isEnding)
+  @Test func `a status tells whether the process exits, was killed, or has a terminal`() throws {
+    #expect(try #require(process("42 (a)", flags: 0x40_0004)).isExiting)
+    #expect(try #require(process("42 (a)", pending: 0x100)).isExiting)
+    #expect(try #require(process("42 (a)")).hasTerminal)
+    #expect(try !#require(process("42 (a)", terminal: 0)).hasTerminal)
   }
 
   private func process(

@@ -71,8 +71,9 @@ private final class Tmux {
       pid_t(run("display-message", "-p", "#{pid}").prefix(while: \.isNumber)))
     var ended = pollfd(fd: platform_process_descriptor(server), events: Int16(POLLIN), revents: 0)
     defer { close(ended.fd) }
+    #expect(ended.fd >= 0)
     run("kill-server")
-    while poll(&ended, 1, -1) == -1, errno == EINTR {}
+    while ended.fd >= 0, poll(&ended, 1, -1) == -1, errno == EINTR {}
   }
 
   /// Waits until a window shows a text: a client in control mode receives all output.

@@ -164,9 +164,11 @@ struct SceneFolders {
   }
 
   /// Returns a scene if it is neither open nor closed.
-  func dormant(_ id: SceneID) throws(SceneError) -> SceneFolder? {
+  ///
+  /// - Parameter isSettled: Whether an owner that is ending is waited for.
+  func dormant(_ id: SceneID, isSettled: Bool = false) throws(SceneError) -> SceneFolder? {
     try look(at: id) { scene throws(SceneError) in
-      try scene.settledState() == .dormant ? scene : nil
+      try (isSettled ? scene.settledState() : scene.state()) == .dormant ? scene : nil
     }
   }
 

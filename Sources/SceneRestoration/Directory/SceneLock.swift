@@ -50,7 +50,7 @@ final class SceneLock: @unchecked Sendable {
           return lock
         }
         _ = try file.lock(LOCK_UN)
-      } else if let owner = owner(in: folder), !owner.isEnding {
+      } else if let owner = owner(in: folder), !isEnding(owner, in: folder) {
         return nil
       }
       usleep(1000)
@@ -107,13 +107,28 @@ final class SceneLock: @unchecked Sendable {
   /// Whether a process holds the lock, and goes on: a window that was just closed or killed is
   /// waited for, at most for a quarter of a second.
   static func isKept(in folder: Folder) throws(SceneError) -> Bool {
-    for _ in 0..<attempts {
+    for attempt in 0..<attempts {
       guard try isHeld(in: folder) else { return false }
-      if let owner = owner(in: folder), !owner.isEnding { return true }
+      guard let owner = owner(in: folder) else {
+        // The owner cannot be seen, or has just removed its signature.
+        if attempt > 2 { return true }
+        usleep(1000)
+        continue
+      }
+      if !isEnding(owner, in: folder) { return true }
       usleep(1000)
     }
     return true
   }
+
+  /// Whether the owner exits, was killed, or has lost the terminal that it had.
+  private static func isEnding(_ owner: RunningProcess, in folder: Folder) -> Bool {
+    guard let status = ProcessStatus(of: owner.id), !status.isExiting else { return true }
+    return !status.hasTerminal && signature(in: folder)?.hasSuffix(terminalWord) == true
+  }
+
+  /// The end of the signature of an owner with a terminal.
+  private static let terminalWord = "\nterminal"
 
   /// The process that signed the lock, if it still runs.
   static func owner(in folder: Folder) -> RunningProcess? {
@@ -153,12 +168,14 @@ final class SceneLock: @unchecked Sendable {
   ///
   /// Best effort, for other processes to read: a full disk must not prevent opening.
   func sign() {
-    guard let process = RunningProcess(id: getpid()) else { return }
+    let status = ProcessStatus(of: getpid())
+    guard let process = RunningProcess(id: getpid(), status) else { return }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     // NB: Always the same length. Truncating a file left by a killed owner took 0.4 ms, because its
     // disk blocks were freed.
-    let text = Array("\(process.rawValue)\n\(now.tv_sec).\(now.tv_nsec)".utf8)
+    let word = status?.hasTerminal == true ? Self.terminalWord : ""
+    let text = Array("\(process.rawValue)\n\(now.tv_sec).\(now.tv_nsec)\(word)".utf8)
     try? file.write(text + [UInt8](repeating: 0, count: max(0, 128 - text.count)), at: 0)
   }
 

@@ -76,7 +76,7 @@ struct SceneOpening {
     guard window.place.isKnown, let hints = scenes.hints else { return nil }
     var claims: [SceneClaim] = []
     for id in hints.scenes(formerlyAt: window) {
-      guard let scene = try scenes.dormant(id) else { continue }
+      guard let scene = try scenes.dormant(id, isSettled: true) else { continue }
       if let claim = try claim(scene, where: { $0.wasAtPlace(of: window) }) { claims.append(claim) }
     }
     if claims.count > 1 {

@@ -7,10 +7,10 @@ struct ProcessStatus: Equatable {
   let parent: Int32
   /// Start time: in Linux since the system's start, in clock ticks.
   let start: UInt64
-  /// Whether the process is about to end: it exits, was killed, or has lost its terminal.
-  ///
-  /// Only Linux knows it.
-  let isEnding: Bool
+  /// Whether the process exits, or was killed; false where the system does not tell.
+  let isExiting: Bool
+  /// Whether the process has a terminal; false where the system does not tell.
+  let hasTerminal: Bool
 
   /// Reads the status; nil if there is no such process or it is not visible.
   init?(of process: Int32) {
@@ -23,7 +23,7 @@ struct ProcessStatus: Equatable {
       self.state = state
       self.parent = parent
       self.start = start
-      isEnding = false
+      (isExiting, hasTerminal) = (false, false)
     #endif
   }
 
@@ -41,7 +41,8 @@ struct ProcessStatus: Equatable {
     self.state = state
     self.parent = parent
     self.start = start
-    isEnding = terminal == 0 || flags & Self.exiting != 0 || pending & Self.killed != 0
+    isExiting = flags & Self.exiting != 0 || pending & Self.killed != 0
+    hasTerminal = terminal != 0
   }
 
   /// PF_EXITING of the kernel.

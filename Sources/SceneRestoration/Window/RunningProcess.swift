@@ -9,17 +9,17 @@ package struct RunningProcess: Equatable, Sendable {
   private let boot: String
 
   /// Returns the running process with a pid; nil if there is none or it is not visible.
-  package init?(id: Int32) {
-    guard let status = ProcessStatus(of: id), status.isRunning else { return nil }
+  package init?(id: Int32) { self.init(id: id, ProcessStatus(of: id)) }
+
+  /// Returns the running process with a pid and a status.
+  init?(id: Int32, _ status: ProcessStatus?) {
+    guard let status, status.isRunning else { return nil }
     self.id = id
     start = status.start
     boot = Self.currentBoot
   }
 
   package var isRunning: Bool { RunningProcess(id: id) == self }
-
-  /// Whether the process exits, was killed, or has lost its terminal, or is gone.
-  var isEnding: Bool { ProcessStatus(of: id)?.isEnding ?? true }
 
   private static let currentBoot: String = {
     #if os(Linux)
