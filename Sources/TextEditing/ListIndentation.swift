@@ -16,18 +16,17 @@ extension TextBuffer {
 
   /// Returns the edit of Shift-Tab, which removes one level of indentation; nil if there is none.
   public func outdentation(at offset: Int) -> (range: Range<Int>, bytes: [UInt8])? {
-    outdentation(at: offset, by: columnsToParent(at: offset))
+    outdentation(at: offset) { prefix in parent(of: prefix).map { prefix.column - $0.column } }
   }
 
-  /// The columns between the item of a line and the item in which it is; nil if there is none.
-  private func columnsToParent(at offset: Int) -> Int? {
-    guard let prefix = listPrefix(at: offset) else { return nil }
-    return item(above: prefix.range.lowerBound, upTo: prefix.column - 1)
-      .map { prefix.column - $0.column }
+  /// Returns the prefix of the item in which an item is.
+  private func parent(of prefix: ListPrefix) -> ListPrefix? {
+    item(above: prefix.range.lowerBound, upTo: prefix.column - 1)
   }
 
+  /// - Parameter level: Returns the columns by which an item is farther in than its parent.
   private func outdentation(
-    at offset: Int, by columns: Int?
+    at offset: Int, _ level: (ListPrefix) -> Int?
   ) -> (range: Range<Int>, bytes: [UInt8])? {
     let prefix = listPrefix(at: offset)
     let start = prefix?.innermost.lowerBound ?? lineStart(at: offset)
@@ -39,7 +38,7 @@ extension TextBuffer {
     guard let prefix, let own = prefix.indent else {
       return (start..<start + (spaces - 4 == 1 ? spaces : min(spaces, 4)), [])
     }
-    let columns = min(spaces, columns ?? own)
+    let columns = min(spaces, level(prefix) ?? own)
     let removed = start..<start + (spaces - columns == 1 ? spaces : columns)
     return numbered(prefix, (removed, []))
   }
@@ -56,6 +55,8 @@ extension TextBuffer {
     let last = lineEnd(at: max(range.lowerBound, range.upperBound - 1))
     var copy = self
     var (line, lineBefore, item) = (first, first, [UInt8]?.none)
+    // The columns by which the items moved outwards, by the starts of their lines before.
+    var moves: [Int: Int] = [:]
     while line <= last + copy.count - count {
       let before = copy.listPrefix(at: line)
       if !copy.isBlank(line..<copy.lineEnd(at: line)) {
@@ -63,12 +64,12 @@ extension TextBuffer {
           before == nil
           ? copy.shift(line: line, by: item, outwards: isOutwards)
           : isOutwards
-            // By as much as before its parent moved.
-            ? copy.outdentation(at: line, by: columnsToParent(at: lineBefore))
+            ? copy.outdentation(at: line) { _ in level(at: lineBefore, moves) }
             : copy.indentation(at: line)
         if let change { copy.apply(copy.edit(change.range, inserting: change.bytes)) }
         if let before, before.indent != nil, let after = copy.listPrefix(at: line) {
           item = Array(repeating: space, count: abs(after.column - before.column))
+          moves[lineBefore] = before.column - after.column
         }
       }
       line = copy.lineEnd(at: line) + 1
@@ -76,6 +77,14 @@ extension TextBuffer {
     }
     let bytes = copy.bytes(in: first..<last + copy.count - count)
     return bytes == self.bytes(in: first..<last) ? nil : (first..<last, bytes)
+  }
+
+  /// Returns the columns by which Shift-Tab moves an item of selected lines: as many as its parent
+  /// moved, so that it stays in it.
+  private func level(at line: Int, _ moves: [Int: Int]) -> Int? {
+    guard let prefix = listPrefix(at: line), let parent = parent(of: prefix) else { return nil }
+    let move = moves[parent.range.lowerBound] ?? 0
+    return move > 0 ? move : prefix.column - parent.column
   }
 
   /// Returns the edit that moves a line without a mark: with the item above it, or else as Tab and

@@ -52,6 +52,13 @@ import Testing
     #expect(text(writer) == "- a\n- b\n  - c\n    - d\n- e")
     writer.press("Tab", "Shift-Tab")
     #expect(text(writer) == "- a\n- b\n  - c\n    - d\n- e")
+    for (before, after) in [
+      ("- a\n  1. b\n     - c", "- a\n1. b\n   - c"),
+      ("1000. a\n      - b\n        - c", "1000. a\n- b\n  - c"),
+    ] {
+      let writer = try Writer().press("n").paste(before).press("Ctrl-A", "Shift-Tab")
+      #expect(text(writer) == after)
+    }
   }
 
   @Test func `in fenced code Enter and Tab are only themselves`() throws {
