@@ -175,7 +175,12 @@ import Testing
       #expect(done.code == 0, "\(done.error)")
       #expect(sandbox.shell("hawknotes \(show)").output.contains("piped by \(command)"))
     }
-    let refused = sandbox.shell("printf kept | \(characters) add nowhere Oona --synopsis -")
-    #expect(refused.code != 0 && refused.error.contains("unsaved/"), "\(refused.error)")
+    for mistake in [
+      "\(characters) add nowhere Oona", "hawknotes books add Eve --rating nine",
+      "hawknotes books edit emma --rating nine",
+    ] {
+      let refused = sandbox.shell("printf kept | \(mistake) --synopsis -")
+      #expect(refused.code != 0 && refused.error.contains("unsaved/"), "\(refused.error)")
+    }
   }
 }

@@ -19,14 +19,16 @@ struct BooksAdd: ParsableCommand {
   var title: String
 
   func run() throws(Failure) {
-    var book = Book(title: "", added: Date())
-    try book.set(.title, option: "TITLE", to: [title])
-    try fields.set(in: &book)
     let home = try Home.ofCommand()
-    let read = try fields.readSynopsis()
+    var book = try GivenText.keeping(fields.givenSynopsis, in: home) { () throws(Failure) in
+      var book = Book(title: "", added: Date())
+      try book.set(.title, option: "TITLE", to: [title])
+      try fields.set(in: &book)
+      return book
+    }
+    let read = try fields.readSynopsis(in: home)
     if let read { book.synopsis = read }
-    let given = read.map(GivenText.read) ?? fields.text(.synopsis).map(GivenText.words)
-    try GivenText.keeping(given, in: home) {
+    try GivenText.keeping(read.map(GivenText.read) ?? fields.givenSynopsis, in: home) {
       [book] () throws(Failure) in
       try CommandLibrary.toChange(home).ask { library throws(LibraryError) in
         try library.add(book)

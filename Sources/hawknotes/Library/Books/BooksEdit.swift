@@ -32,6 +32,8 @@ struct BooksEdit: ParsableCommand {
       () throws(Failure) in
       let library = try CommandLibrary.toChange(home)
       let found = try library.book(try library.names.book(book)).0
+      // A mistake is found before the text is read.
+      _ = try self.edited(found, synopsis: nil)
       return (library, found, try EditBase(edit.over, found.version).id)
     }
     let version = Book.ID()
@@ -54,7 +56,7 @@ struct BooksEdit: ParsableCommand {
   }
 
   private var givenText: GivenText? {
-    readsText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
+    readsText ? GivenText(nil) : fields.givenSynopsis
   }
 
   /// Whether the synopsis is edited: no option says what to change, or `--synopsis -`.

@@ -23,18 +23,22 @@ struct CharactersAdd: ParsableCommand {
 
   func run() throws(Failure) {
     let home = try Home.ofCommand()
-    let read = try fields.readSynopsis()
-    let given = read.map(GivenText.read) ?? fields.text(.synopsis).map(GivenText.words)
-    let character = try GivenText.keeping(given, in: home) { () throws(Failure) in
+    let (library, made) = try GivenText.keeping(fields.givenSynopsis, in: home) {
+      () throws(Failure) in
       let library = try CommandLibrary.toChange(home)
       var character = BookCharacter(book: try library.names.book(book), name: "")
       try character.set(.name, option: "NAME", to: [name])
       try fields.set(in: &character)
-      if let read { character.synopsis = read }
-      try library.ask { [character] library throws(LibraryError) in
+      return (library, character)
+    }
+    var character = made
+    let read = try fields.readSynopsis(in: home)
+    if let read { character.synopsis = read }
+    try GivenText.keeping(read.map(GivenText.read) ?? fields.givenSynopsis, in: home) {
+      [character] () throws(Failure) in
+      try library.ask { library throws(LibraryError) in
         try library.add(character, at: Date())
       }
-      return character
     }
     try Output.write(saved: Link(to: .character(character.id, of: character.book)).url)
   }

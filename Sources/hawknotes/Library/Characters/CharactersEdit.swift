@@ -35,6 +35,8 @@ struct CharactersEdit: ParsableCommand {
       () throws(Failure) in
       let library = try CommandLibrary.toChange(home)
       let found = try library.character(try library.names.character(character)).0.character
+      // A mistake is found before the text is read.
+      _ = try self.edited(found, synopsis: nil)
       return (library, found, try EditBase(edit.over, found.version).id)
     }
     let version = BookCharacter.ID()
@@ -57,7 +59,7 @@ struct CharactersEdit: ParsableCommand {
   }
 
   private var givenText: GivenText? {
-    readsText ? GivenText(nil) : fields.text(.synopsis).map(GivenText.words)
+    readsText ? GivenText(nil) : fields.givenSynopsis
   }
 
   /// Whether the synopsis is edited: no option says what to change, or `--synopsis -`.

@@ -45,8 +45,15 @@ struct FieldOptions<Item: ItemWithFields>: ParsableArguments {
   /// Whether the synopsis is on standard input.
   var pipesSynopsis: Bool { text(.synopsis)?.isStdin == true }
 
-  /// Reads the synopsis from standard input, if it is there.
-  func readSynopsis() throws(Failure) -> String? { pipesSynopsis ? try TextInput.read() : nil }
+  /// The synopsis that was given, not yet read.
+  var givenSynopsis: GivenText? {
+    pipesSynopsis ? GivenText(nil) : text(.synopsis).map(GivenText.words)
+  }
+
+  /// Reads the synopsis from standard input; nil if it is not there.
+  func readSynopsis(in home: Home) throws(Failure) -> String? {
+    pipesSynopsis ? try TextInput.read(keepingIn: home, named: "\(Note.ID())") : nil
+  }
 
   /// Returns the value of a mark; nil if it was not given.
   func mark(_ field: ItemField) -> Bool? {
