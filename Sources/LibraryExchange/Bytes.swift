@@ -9,12 +9,16 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The bytes as text: in UTF-8, else in the Windows encoding of Western Europe.
+  /// The bytes as text: in UTF-8, or in the Windows encoding of Western Europe if no letter outside
+  /// of ASCII is in UTF-8.
   ///
-  /// Spreadsheets and older programs write that one. Take a line or a field, not a part of one: a
-  /// cut character is no UTF-8.
+  /// Spreadsheets and older programs write in that encoding.
   var text: String {
-    String(validating: self, as: UTF8.self)
-      ?? String(String.UnicodeScalarView(map(Unicode.Scalar.init(windows1252:))))
+    if let text = String(validating: self, as: UTF8.self) { return text }
+    let repaired = String(decoding: self, as: UTF8.self)
+    if repaired.unicodeScalars.contains(where: { $0.value >= 0x80 && $0 != "\u{FFFD}" }) {
+      return repaired
+    }
+    return String(String.UnicodeScalarView(map(Unicode.Scalar.init(windows1252:))))
   }
 }

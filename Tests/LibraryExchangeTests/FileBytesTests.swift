@@ -140,5 +140,7 @@ import Testing
     let file = ImportedFile(words.unicodeScalars.map { UInt8($0.value) }, as: .kindle)
     let book = try #require(file.books.first)
     #expect(book.title == "Café" && book.highlights.map(\.quotation) == ["café"])
+    let damaged = Array("Ça va ".utf8) + [0xE9]
+    #expect(damaged[...].text == "Ça va \u{FFFD}")
   }
 }
