@@ -38,7 +38,10 @@ final class ChangeNotice {
   /// Returns a descriptor that is readable after a change; −1 if the system has no watch left.
   func startWatching() -> Int32 {
     watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    inotify_add_watch(watch, path, UInt32(IN_MODIFY))
+    if watch >= 0, inotify_add_watch(watch, path, UInt32(IN_MODIFY)) < 0 {
+      close(watch)
+      watch = -1
+    }
     return watch
   }
 

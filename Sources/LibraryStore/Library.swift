@@ -104,7 +104,9 @@ public final class Library {
 
   /// Readable when the library may have changed; then call ``takeChanges()``.
   ///
-  /// −1 if the system has no watch left: then ask ``hasChanges`` again and again. NB: Only long-running programs should use it: the kernel takes about 10 ms to end a
+  /// −1 if the system has no watch left: then ask ``hasChanges`` from time to time.
+  ///
+  /// NB: Only long-running programs should use it: the kernel takes about 10 ms to end a
   /// watch.
   public private(set) lazy var changeDescriptor: Int32 = {
     let descriptor = notice.startWatching()

@@ -1,7 +1,7 @@
 /// Whether a line without `>` goes on with a quotation: the state between two lines.
 ///
-/// Markdown reads such a line as a part of the quotation's last paragraph. The state knows the lines
-/// alone: a quotation within an item of a list ends for it where its line ends.
+/// Markdown reads such a line as a part of the quotation's last paragraph. A quotation within
+/// an item of a list is not followed beyond its line.
 public struct QuotationState: Sendable {
   /// The block of a quotation in which a line ends.
   private enum Block {

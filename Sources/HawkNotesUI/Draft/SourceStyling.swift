@@ -43,8 +43,8 @@ struct SourceStyling {
     let before = text.bytes(in: start..<line)
     if before.contains(UInt8(ascii: ">")) {
       let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
-      // The first one may have begun earlier.
-      for line in lines.dropFirst(start > 0 ? 1 : 0) { state.read(line) }
+      let isCut = start > 0 && text.bytes(in: start - 1..<start) != [0x0A]
+      for line in lines.dropFirst(isCut ? 1 : 0) { state.read(line) }
     }
     if line < row { state.read(text.bytes(in: line..<min(row, line + 2048))) }
     return state

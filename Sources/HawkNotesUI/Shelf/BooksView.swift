@@ -130,7 +130,8 @@ struct BooksView {
       let standing = shown > 0 ? most : 0
       let room = max(leastTitle, width - standing - 10 - 17)
       return Columns(
-        title: min(1 + widestTitle(limit: standing > 0 ? 32 : room), room), standing: standing,
+        title: min(1 + widestTitle(limit: standing > 0 ? 32 : max(32, room / 2)), room),
+        standing: standing,
         notes: 10)
     }
     var columns = Columns(title: 1 + widestTitle(limit: width))

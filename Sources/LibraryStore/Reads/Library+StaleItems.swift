@@ -77,8 +77,9 @@ extension Database {
   }
 
   private func hasTags(_ tags: [String], of note: Int64) throws -> Bool {
-    try texts("SELECT name FROM tag WHERE note = ?", [note])
-      == tags.map(\.tagKey).sorted()
+    // NB: Equal strings may differ in their bytes, by which SQLite finds them.
+    try Set(texts("SELECT name FROM tag WHERE note = ?", [note]).map(\.bytes))
+      == Set(tags.map(\.tagKey.bytes))
   }
 
   private func hasLinks(

@@ -14,7 +14,7 @@ final class EventLoop {
   }
 
   private var sources: [Source] = []
-  /// What is asked again and again, because the system has no watch left for it.
+  /// Questions asked each second, in place of watches that the system does not have.
   private var questions: [() -> [Event]] = []
   private var questionTime = 0
   private let questionInterval: Int

@@ -16,7 +16,12 @@ final class EditorFileWatch {
     guard !isStarted else { return }
     isStarted = true
     watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    if watch >= 0,
+      inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) < 0
+    {
+      close(watch)
+      watch = -1
+    }
     loop.addWatch(watch) {
       [.editorFilesChanged]
     } _: { [self] in

@@ -99,7 +99,7 @@ struct ScenesSheet: Feature {
   /// The lines of the selected entry, with its section's heading if it is the first, and with the
   /// end of the list if it is the last.
   ///
-  /// If they do not all fit, the last lines from its first one on.
+  /// If they do not all fit, what follows the first line of the entry is cut.
   var selectedLines: Range<Int>? {
     guard let selected = state.selected else { return nil }
     let lines = lines

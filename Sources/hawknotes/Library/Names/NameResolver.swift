@@ -94,20 +94,18 @@ extension NameResolver {
       })
   }
 
-  /// Returns the book that a URL names: of several with the name, the only one with exactly this
-  /// title, else the only one with the character that the URL names, too.
+  /// Returns the book that a URL names: of several with the name, one with the character that
+  /// the URL names, too.
   private func book(_ name: String, in path: PlaceReference.Path) throws(Failure) -> Book.ID? {
     var found = try books(name, wholeNames)
     if found.count > 1, case .book(_, let character?, _) = path {
-      var (exact, withCharacter): ([Book.ID], [Book.ID]) = ([], [])
+      var withCharacter: [Book.ID] = []
       for book in found {
-        if try candidate(.book(book)).isNamed(name) { exact.append(book) }
         let characters = try library.ask { library throws(LibraryError) in
           try library.characters(named: character, in: book, by: wholeNames, limit: 1)
         }
         if !characters.isEmpty { withCharacter.append(book) }
       }
-      if exact.count == 1 { return exact[0] }
       if !withCharacter.isEmpty { found = withCharacter }
     }
     return try only(found, name) { book throws(Failure) in try candidate(.book(book)) }
