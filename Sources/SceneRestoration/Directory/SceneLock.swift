@@ -109,13 +109,12 @@ final class SceneLock: @unchecked Sendable {
   static func isKept(in folder: Folder) throws(SceneError) -> Bool {
     for attempt in 0..<attempts {
       guard try isHeld(in: folder) else { return false }
-      guard let owner = owner(in: folder) else {
-        // The owner cannot be seen, or has just removed its signature.
-        if attempt > 2 { return true }
-        usleep(1000)
-        continue
+      if let owner = owner(in: folder) {
+        if !isEnding(owner, in: folder) { return true }
+      } else if attempt > 2 {
+        // It has not just removed its signature, but cannot be seen.
+        return true
       }
-      if !isEnding(owner, in: folder) { return true }
       usleep(1000)
     }
     return true
