@@ -180,7 +180,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 5...8) func `the selected scene has its name in the smallest windows`(
+  @Test(arguments: 5...8)
+  func `the first line of the selected scene is in the smallest windows`(
     rows: Int
   ) throws {
     try dormant("one", draft: "half")
