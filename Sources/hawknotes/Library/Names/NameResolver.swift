@@ -45,7 +45,7 @@ struct NameResolver {
       found = try characters(character, in: book)
     case .place(.favourite(let character, nil)):
       found = try library.ask { library throws(LibraryError) in
-        try library.characters(named: character, limit: most)
+        try library.characters(named: character, limit: Self.most)
       }
     case .place: throw Self.notThat("a character", name)
     }
@@ -59,7 +59,7 @@ struct NameResolver {
     switch try Argument(name) {
     case .name:
       found = try library.ask { library throws(LibraryError) in
-        try library.notes(named: name, limit: most)
+        try library.notes(named: name, limit: Self.most)
       }
     case .place(let path): found = try notes(at: path, name)
     }
@@ -81,14 +81,14 @@ extension NameResolver {
         try book(name, in: reference.path)
       } character: { name, book throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
-          try library.characters(named: name, in: book, by: wholeNames, limit: most)
+          try library.characters(named: name, in: book, by: wholeNames, limit: Self.most)
         }
         let id = try only(found, name) { id throws(Failure) in try candidate(id) }
         guard let id, case .character(_, of: let book) = try owner(id) else { return nil }
         return (id, book)
       } note: { name, owner throws(Failure) in
         let found = try library.ask { library throws(LibraryError) in
-          try library.notes(named: name, of: owner, by: wholeNames, limit: most)
+          try library.notes(named: name, of: owner, by: wholeNames, limit: Self.most)
         }
         return try only(found, name) { id throws(Failure) in try candidate(id) }
       })
@@ -125,7 +125,7 @@ extension NameResolver {
       return try characters(character, in: book).map(owner)
     case .place(.favourite(let character, nil)):
       return try library.ask { library throws(LibraryError) in
-        try library.characters(named: character, limit: most)
+        try library.characters(named: character, limit: Self.most)
       }.map(owner)
     case .place: throw Self.notThat("a book or a character", name)
     }
@@ -143,7 +143,7 @@ extension NameResolver {
     _ name: String, _ forms: [NameForm] = NameForm.allCases
   ) throws(Failure) -> [Book.ID] {
     try library.ask { library throws(LibraryError) in
-      try library.books(named: name, by: forms, limit: most)
+      try library.books(named: name, by: forms, limit: Self.most)
     }
   }
 
@@ -154,7 +154,7 @@ extension NameResolver {
     _ name: String, _ forms: [NameForm]
   ) throws(Failure) -> [BookCharacter.ID] {
     var found = try library.ask { library throws(LibraryError) in
-      try library.characters(named: name, by: forms, limit: most)
+      try library.characters(named: name, by: forms, limit: Self.most)
     }
     for slash in name.indices where name[slash] == "/" {
       let character = String(name[name.index(after: slash)...])
@@ -170,7 +170,7 @@ extension NameResolver {
     var found: [BookCharacter.ID] = []
     for book in try books(book) {
       found += try library.ask { library throws(LibraryError) in
-        try library.characters(named: name, in: book, by: forms, limit: most)
+        try library.characters(named: name, in: book, by: forms, limit: Self.most)
       }
     }
     return found
@@ -186,7 +186,7 @@ extension NameResolver {
       (owners, name) = (try characters(character, in: book).map(owner), note)
     case .favourite(let character, let note?):
       owners = try library.ask { library throws(LibraryError) in
-        try library.characters(named: character, limit: most)
+        try library.characters(named: character, limit: Self.most)
       }.map(owner)
       name = note
     case .shelf, .book, .favourites, .favourite, .search, .loose:
@@ -195,7 +195,7 @@ extension NameResolver {
     var found: [Note.ID] = []
     for owner in owners {
       found += try library.ask { library throws(LibraryError) in
-        try library.notes(named: name, of: owner, limit: most)
+        try library.notes(named: name, of: owner, limit: Self.most)
       }
     }
     // A note that was moved is named by its id, whatever place the URL has.
@@ -221,75 +221,9 @@ extension NameResolver {
   }
 }
 
-// MARK: Answers
+// MARK: Failures
 
 extension NameResolver {
-  /// One of several items that a name may mean.
-  private struct Candidate {
-    let url: String
-    /// The names that the item has, exactly.
-    let names: [String]
-    /// Its names for people.
-    let words: String
-
-    /// Whether the argument is one of the names, or `BOOK/NAME`.
-    func isNamed(_ argument: String) -> Bool {
-      names.contains { argument == $0 || argument.hasSuffix("/" + $0) }
-    }
-  }
-
-  /// Returns the only item, or the only one of several with exactly this name; nil if none is found.
-  private func only<Item>(
-    _ found: [Item], _ name: String, candidate: (Item) throws(Failure) -> Candidate
-  ) throws(Failure) -> Item? {
-    guard found.count > 1 else { return found.first }
-    var (candidates, exact): ([Candidate], [Item]) = ([], [])
-    for item in found {
-      let next = try candidate(item)
-      candidates.append(next)
-      if next.isNamed(name) { exact.append(item) }
-    }
-    if exact.count == 1, found.count < most { return exact[0] }
-    var lines = candidates.prefix(most - 1).map { $0.url + "  " + $0.words }
-    if found.count >= most { lines.append("and more") }
-    throw Failure(.usage, "\"\(name)\" is ambiguous: give one of these URLs", candidates: lines)
-  }
-
-  private func candidate(_ owner: Owner) throws(Failure) -> Candidate {
-    switch owner {
-    case .inbox: return Candidate(url: Link(to: owner.place).url, names: [], words: "Inbox")
-    case .book(let id):
-      let book = try library.ask { library throws(LibraryError) in try library.book(id) }
-      return Candidate(
-        url: Link(to: owner.place).url, names: book.map { [$0.title] } ?? [],
-        words: book.map { ([$0.title] + $0.authors).joined(separator: ", ") } ?? "")
-    case .character(let id, _): return try candidate(id)
-    }
-  }
-
-  private func candidate(_ id: BookCharacter.ID) throws(Failure) -> Candidate {
-    try library.ask { library throws(LibraryError) in
-      guard let character = try library.character(id) else {
-        return Candidate(url: "\(id)", names: [], words: "")
-      }
-      let book = try library.book(character.book)
-      return Candidate(
-        url: Link(to: .character(id, of: character.book)).url,
-        names: [character.name] + character.aliases,
-        words: "\(character.name), \(book?.title ?? "")")
-    }
-  }
-
-  private func candidate(_ id: Note.ID) throws(Failure) -> Candidate {
-    try library.ask { library throws(LibraryError) in
-      guard let note = try library.note(id) else {
-        return Candidate(url: "\(id)", names: [], words: "")
-      }
-      return Candidate(
-        url: Link(to: .note(id, in: note.owner)).url, names: [note.title], words: note.title)
-    }
-  }
-
   private static func noOwner(_ name: String) -> Failure {
     none("book or character", name, "books")
   }
@@ -309,5 +243,3 @@ extension NameResolver {
 
 /// The forms of names in a URL.
 private let wholeNames: [NameForm] = [.id, .name, .earlierName]
-/// One more than the number of candidates that are listed.
-private let most = 21
